@@ -10,7 +10,8 @@ import { underLock } from './files/lock.ts';
 import { recoverFolder, stageFolder } from './files/replace-folder.ts';
 import { removeAbandoned, workName } from './files/work-names.ts';
 import { writeFiles } from './files/write-files.ts';
-import { writeArtifacts } from './output/write-artifacts.ts';
+import { hasArtifactHooks } from '../plugins/index.ts';
+import { checkArtifacts, writeArtifacts } from './output/write-artifacts.ts';
 import { compilePages } from './render/compile-pages.ts';
 import { renderSite } from './render/render-site.ts';
 import { openWorkers } from './render/workers/open-workers.ts';
@@ -33,9 +34,11 @@ export async function buildSite(
     phases,
     rendered,
     outDir: workName(`${settings.outDir}.next`),
+    isCheck: false,
   });
   try {
-    const stageBundle = await makeSite(session, settings, build);
+    const otherPages = await makePages(session, build);
+    const stageBundle = await writeArtifacts(session, settings, { ...build, otherPages });
     const diagnostics = session.check();
     const published = !publishesSecret(diagnostics) && isPublishable(diagnostics);
     if (published) {
@@ -54,7 +57,10 @@ function publishesSecret(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ name }) => name === 'search-key');
 }
 
-/** Builds the whole site where nobody sees it, and returns every problem that a build would find. */
+/**
+ * Builds the site where nobody sees it, as far as problems are found by that, and returns every problem that a build would find. All of it
+ * is built where plugins look at what is written.
+ */
 export async function checkSite(
   session: DocsSession,
   settings: Settings,
@@ -65,9 +71,13 @@ export async function checkSite(
     renderer,
     phases: { done: () => undefined },
     outDir: join(settings.cacheDir, workName('check')),
+    isCheck: !hasArtifactHooks(settings.plugins),
   });
   try {
-    await makeSite(session, settings, build);
+    const { outDir, cache } = build;
+    const otherPages = await makePages(session, build);
+    if (build.isCheck) await checkArtifacts(session, settings, { outDir, otherPages, cache });
+    else await writeArtifacts(session, settings, { ...build, otherPages });
     return session.check();
   } finally {
     await build.close();
@@ -77,6 +87,8 @@ export async function checkSite(
 interface BuildPlace extends Pick<BuildOptions, 'renderer' | 'phases' | 'rendered'> {
   /** Where the site is built: nothing in it is live. */
   readonly outDir: string;
+  /** Whether only problems are looked for. */
+  readonly isCheck: boolean;
 }
 
 /** What the steps of one build work with. */
@@ -89,13 +101,13 @@ interface Build extends BuildPlace {
 }
 
 async function openBuild(session: DocsSession, settings: Settings, place: BuildPlace): Promise<Build> {
-  const { renderer, phases, outDir } = place;
+  const { renderer, phases, outDir, isCheck } = place;
   const { site } = session;
   phases.done('read', `${site.pages.length} pages, ${site.apiDocuments.size} API descriptions`);
   const vendors = await attachVendors(session, settings);
   const cache = await openPageCache(session, settings, renderer.name);
   const stale = site.pages.filter(({ path }) => cache.problems(site.address(path)) === undefined);
-  const worker = await openWorkers(session, renderer, { settings, outDir, pages: stale.length });
+  const worker = await openWorkers(session, renderer, { settings, outDir, isCheck, pages: stale.length });
   return {
     ...place,
     vendors,
@@ -109,19 +121,18 @@ async function openBuild(session: DocsSession, settings: Settings, place: BuildP
   };
 }
 
-/** Makes a site in the folder of its build. Returns what writes its bundle, which is not live then. */
-async function makeSite(session: DocsSession, settings: Settings, build: Build): Promise<() => Promise<Staged>> {
-  const { renderer, phases, outDir, vendors, cache, worker } = build;
+/** Makes the pages of a site in the folder of its build. Returns folders of pages that others add. */
+async function makePages(session: DocsSession, build: Build): Promise<readonly string[]> {
+  const { renderer, phases, outDir, vendors, cache, worker, isCheck } = build;
   // Private pages are in it until they are moved into the bundle.
   mkdirSync(outDir, { recursive: true, mode: ownerOnly.folder });
   await compilePages(session, worker, cache);
   phases.done('check', countSummary(session.check()));
-  const pages = await renderSite(session, { renderer, worker, cache, outDir });
+  const pages = await renderSite(session, { renderer, worker, cache, outDir, isCheck });
   if (vendors !== undefined) writeFiles(outDir, [vendors]);
   const count = session.site.pages.length;
   phases.done('render', pages < count ? `${pages} of ${count} pages` : `${count} pages`);
-  const otherPages = (await build.rendered?.(outDir)) ?? [];
-  return writeArtifacts(session, settings, { outDir, otherPages, cache, worker });
+  return (await build.rendered?.(outDir)) ?? [];
 }
 
 /** Replaces the previous site and bundle: what may fail for want of room is done before either is touched. */

@@ -88,6 +88,8 @@ export interface DocsSession {
   readonly synonyms: readonly (readonly string[])[];
   /** What the routes and components get. */
   readonly rendering: RouteRendering;
+  /** A text that pages share (`Rendering.shareText`), by the path of its file below the output folder. */
+  readonly sharedText: (path: string) => string | undefined;
   /** Compiles every page; returns all problems of the project, rendering's included. */
   check(): Diagnostic[];
   /**
@@ -197,6 +199,8 @@ export interface RenderedPage {
   readonly problems: readonly Diagnostic[];
   /** Its body as Markdown. */
   readonly markdown: string;
+  /** Paths of the files that it shares with other pages, below the output folder: they are written, too. */
+  readonly sharedFiles: readonly string[];
 }
 
 /** By path, what other pages of the same index say of a page. */

@@ -105,6 +105,13 @@ export interface Rendering {
   readonly vendorFiles: VendorFiles;
   /** Stands for the components that render the page, where they change: a part that others rendered is rendered again. */
   readonly components?: object;
+  /**
+   * Publishes a text that many pages fetch, as a file named after what it is and says; returns its address. Absent on pages
+   * that not everyone may read: such a file everyone may.
+   */
+  readonly shareText?: ((name: string, text: string) => string) | undefined;
+  /** Only what the page itself says is wanted, to find what is wrong with it: what stands around it is known. */
+  readonly contentAlone?: boolean;
   /** Absent where nobody tracks what pages depend on. */
   readonly sharedParts?: SharedParts;
 }

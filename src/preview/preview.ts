@@ -19,6 +19,7 @@ import { previewProblems } from './problems.ts';
 import { previewResponseSchemas } from './response-schemas.ts';
 import { exactRedirects, patternRedirects } from './redirects.ts';
 import { newestIndexes, previewSearch } from './search.ts';
+import { previewSharedTexts } from './shared-texts.ts';
 import { createState } from './state.ts';
 import { refreshOnRequest, watchProject } from './watch-project.ts';
 
@@ -92,6 +93,7 @@ export function createPreview(session: DocsSession, settings: Settings, options:
       exactRedirects(session, base),
       ...(renderer.clientDir === undefined ? [] : [previewClient(renderer.clientDir, base)]),
       previewAuthorFiles(session, base),
+      previewSharedTexts(session, base),
       previewAssets(session, base),
       previewFunctions(session, settings, { keysSetting, indexes }),
       previewSearch(session, base),

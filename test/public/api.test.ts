@@ -78,6 +78,26 @@ test('check finds what a build would, and takes warnings for errors where it is 
   await expect(readFile(join(folders.outDir, 'index.html'))).rejects.toThrow('ENOENT');
 });
 
+test('check finds in every page of a division what rendering finds, as a build does', async () => {
+  const page = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`;
+  const pages = ['index', 'fails', 'breaks', 'refused'];
+  const folders = await project({
+    'docs/docs.json': { ...plainConfig, navigation: { pages } },
+    'docs/index.mdx': page('Start', '```js\nconst a = 1;\n```'),
+    'docs/fails.mdx': page('Fails', '{[1].at(1).name}'),
+    'docs/breaks.mdx': page('Breaks', "export const Broken = () => { throw new Error('Broken.'); };\n\n<Broken />"),
+    'docs/refused.mdx': page('Refused', "<a href={['java', 'script:alert(1)'].join('')}>Run</a>"),
+  });
+  const found = await check({ dir: folders.dir, offline: true });
+  const built = await build({ ...folders, offline: true });
+  const told = ({ diagnostics }: typeof found): string[] =>
+    diagnostics.map(({ name, file, message }) => `${file} ${name} ${message}`).sort();
+  expect(told(found)).toEqual(told(built));
+  expect(new Set(found.diagnostics.map(({ file }) => file))).toEqual(
+    new Set(['fails.mdx', 'breaks.mdx', 'refused.mdx']),
+  );
+});
+
 test('an open project gives its pages, their HTML and what agents read of them', async () => {
   const folders = await project();
   const opened = await openProject({ ...folders, offline: true, site: 'https://docs.example.com/help' });

@@ -73,6 +73,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'processors/compile-with.ts',
     'processors/open-processor.ts',
     'processors/unified/packages.ts',
+    'highlight/code-html.ts',
     'highlight/code-theme.ts',
     'highlight/compact-code.ts',
     'highlight/highlighter.ts',

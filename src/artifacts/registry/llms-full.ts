@@ -3,6 +3,7 @@ import { shownPages, type Artifact, type ArtifactInput } from '../artifact.ts';
 import { scopeIndex } from '../llms/index-files.ts';
 import { llmsScopes } from '../llms/scopes.ts';
 import { prefaceMarkdown } from '../preface.ts';
+import type { OutputFile } from '../output-file.ts';
 import { linkTarget, oneLine, prose } from '../text.ts';
 
 /**
@@ -12,10 +13,22 @@ import { linkTarget, oneLine, prose } from '../text.ts';
 export const llmsFull: Artifact = {
   name: 'llms-full',
   *files({ site, assets, markdown }) {
-    const write = (path: string, pages: readonly Page[]): { path: string; contents: string } => ({
-      path,
-      contents: `${[prefaceMarkdown(site), ...pages.map((page) => wholePage(page, site, markdown))].join('\n\n')}\n`,
-    });
+    const write = (path: string, pages: readonly Page[]): OutputFile => {
+      const pieces: Iterable<string> = {
+        *[Symbol.iterator]() {
+          yield prefaceMarkdown(site);
+          for (const page of pages) yield `\n\n${wholePage(page, site, markdown)}`;
+          yield '\n';
+        },
+      };
+      return {
+        path,
+        pieces,
+        get contents() {
+          return [...pieces].join('');
+        },
+      };
+    };
     if (!assets.has('llms-full.txt')) yield write('llms-full.txt', shownPages(site));
     for (const scope of llmsScopes(site)) {
       const below = scope.folder === '' ? '' : `${scope.folder}/`;

@@ -1,5 +1,5 @@
-import { linkSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { PageFacts } from '../../markdown/index.ts';
 import type { SearchSegment } from '../../search/index.ts';
@@ -21,7 +21,7 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
   const store = openPageStore(join(cacheDir, 'pages', `${sha256(`${projectDir}\0${outDir}`).slice(0, 16)}.sqlite`));
   const keyOf = await pageKeys(session, settings, renderer);
   const addresses = new Set([...site.pages.map(({ path }) => site.address(path)), '']);
-  const { keys, problems } = freshPages(addresses, { store, keyOf, outDir });
+  const { keys, problems, shared } = freshPages(addresses, { store, keyOf, outDir });
   const keyOfPage = ({ path }: Page): string | undefined => keys.get(site.address(path));
   const markdown = createMarkdownReader(store);
   return {
@@ -35,6 +35,7 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
     restore(address, folder) {
       if (!problems.has(address)) return false;
       try {
+        for (const path of shared.get(address) ?? []) takeShared(join(outDir, path), join(folder, path));
         linkSync(join(outDir, htmlFile(address)), join(folder, htmlFile(address)));
         return true;
       } catch {
@@ -48,7 +49,8 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       const key = keyOf(address, reads);
       const html = identityOf(join(folder, htmlFile(address))) ?? '';
       keys.set(address, key);
-      store.setPage(address, { key, reads: JSON.stringify(reads), html, problems: JSON.stringify(rendered.problems) });
+      const [found, shared] = [JSON.stringify(rendered.problems), JSON.stringify(rendered.sharedFiles)];
+      store.setPage(address, { key, reads: JSON.stringify(reads), html, problems: found, shared });
       store.setText(`markdown ${key}`, rendered.markdown);
       const page = site.pageAt(address);
       const facts = page?.kind === 'content' ? session.compiled.facts(page.source.file.path) : undefined;
@@ -86,6 +88,8 @@ interface FreshPages {
   readonly keys: Map<string, string>;
   /** What rendering those found whose HTML is in its place, too. */
   readonly problems: Map<string, readonly Diagnostic[]>;
+  /** Paths of the files that those share with other pages. */
+  readonly shared: ReadonlyMap<string, readonly string[]>;
 }
 
 interface Stored {
@@ -97,6 +101,7 @@ interface Stored {
 function freshPages(addresses: ReadonlySet<string>, { store, keyOf, outDir }: Stored): FreshPages {
   const keys = new Map<string, string>();
   const problems = new Map<string, readonly Diagnostic[]>();
+  const shared = new Map<string, readonly string[]>();
   for (const address of addresses) {
     const stored = store.page(address);
     if (stored === undefined) continue;
@@ -104,9 +109,18 @@ function freshPages(addresses: ReadonlySet<string>, { store, keyOf, outDir }: St
     if (stored.key !== key) continue;
     keys.set(address, key);
     const isThere = isSame(stored.html, identityOf(join(outDir, htmlFile(address))));
-    if (isThere) problems.set(address, JSON.parse(stored.problems) as Diagnostic[]);
+    if (!isThere) continue;
+    problems.set(address, JSON.parse(stored.problems) as Diagnostic[]);
+    shared.set(address, JSON.parse(stored.shared) as string[]);
   }
-  return { keys, problems };
+  return { keys, problems, shared };
+}
+
+/** Links a file that pages share from the previous output, for the first of them. Throws where it has gone. */
+function takeShared(file: string, target: string): void {
+  if (existsSync(target)) return;
+  mkdirSync(dirname(target), { recursive: true });
+  linkSync(file, target);
 }
 
 /** Markdown is asked for by one artifact after another. */

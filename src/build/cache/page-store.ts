@@ -15,6 +15,8 @@ export interface StoredPage {
   readonly html: string;
   /** Problems that rendering found, as JSON. */
   readonly problems: string;
+  /** Paths of the files that it shares with other pages, as JSON. */
+  readonly shared: string;
 }
 
 /** What the builds of one project into one folder leave to the next one, on disk. It is kept when it is committed. */
@@ -30,19 +32,19 @@ export interface PageStore {
 }
 
 /** Raised whenever older files cannot be read. */
-const version = 2;
+const version = 3;
 
 const tables = `
-  CREATE TABLE pages (address TEXT PRIMARY KEY, key TEXT, reads TEXT, html TEXT, problems TEXT);
+  CREATE TABLE pages (address TEXT PRIMARY KEY, key TEXT, reads TEXT, html TEXT, problems TEXT, shared TEXT);
   CREATE TABLE texts (name TEXT PRIMARY KEY, text TEXT);
   PRAGMA user_version = ${version};`;
 
 /** Opens a store; one that is damaged or of another version is made anew. */
 export function openPageStore(file: string): PageStore {
   const database = openDatabase(file);
-  const readPage = database.prepare('SELECT key, reads, html, problems FROM pages WHERE address = ?');
+  const readPage = database.prepare('SELECT key, reads, html, problems, shared FROM pages WHERE address = ?');
   const readText = database.prepare('SELECT text FROM texts WHERE name = ?');
-  const writePage = database.prepare('INSERT OR REPLACE INTO pages VALUES (?, ?, ?, ?, ?)');
+  const writePage = database.prepare('INSERT OR REPLACE INTO pages VALUES (?, ?, ?, ?, ?, ?)');
   const writeText = database.prepare('INSERT OR REPLACE INTO texts VALUES (?, ?)');
   const used = new Set<string>();
   const write = createTransaction(database);
@@ -53,8 +55,8 @@ export function openPageStore(file: string): PageStore {
   };
   return {
     page: (address) => readPage.get(address) as unknown as StoredPage | undefined,
-    setPage: (address, { key, reads, html, problems }) =>
-      write(() => writePage.run(address, key, reads, html, problems)),
+    setPage: (address, { key, reads, html, problems, shared }) =>
+      write(() => writePage.run(address, key, reads, html, problems, shared)),
     text(name) {
       used.add(name);
       return (readText.get(name) as { readonly text: string } | undefined)?.text;

@@ -1,10 +1,12 @@
-import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, linkSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ownerOnly } from '../../cache/owner-only.ts';
 
 interface WritableFile {
   readonly path: string;
   readonly contents: string | Uint8Array;
+  /** The contents, where they are not to be held at once. */
+  readonly pieces?: Iterable<string>;
 }
 
 /**
@@ -19,14 +21,18 @@ export function writeFiles(
 ): void {
   const modes = isPrivate ? ownerOnly : undefined;
   const folders = new Set<string>();
-  for (const { path, contents } of files) {
+  for (const entry of files) {
+    const { path, pieces } = entry;
     const file = join(folder, path);
     const parent = dirname(file);
     if (!folders.has(parent)) mkdirSync(parent, { recursive: true, mode: modes?.folder });
     folders.add(parent);
-    if (before !== undefined && takeEqual(join(before, path), file, contents)) continue;
+    // What is asked for its contents may make them: once.
+    const contents = pieces === undefined ? entry.contents : undefined;
+    if (before !== undefined && contents !== undefined && takeEqual(join(before, path), file, contents)) continue;
     try {
-      writeFileSync(file, contents, { mode: modes?.file });
+      if (contents !== undefined) writeFileSync(file, contents, { mode: modes?.file });
+      else writePieces(file, pieces ?? [], modes?.file);
     } catch (error) {
       // A disk that is full is found when the file is open, and no longer says which.
       throw error instanceof Error ? Object.assign(error, { path: file }) : error;
@@ -41,6 +47,15 @@ export function hasContents(file: string, contents: string | Uint8Array): boolea
     return readFileSync(file).equals(typeof contents === 'string' ? Buffer.from(contents) : contents);
   } catch {
     return false;
+  }
+}
+
+function writePieces(file: string, pieces: Iterable<string>, mode: number | undefined): void {
+  const descriptor = openSync(file, 'w', mode);
+  try {
+    for (const piece of pieces) writeFileSync(descriptor, piece);
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -54,13 +54,14 @@ export async function searchIndexes(
   const levels = new Set(site.pages.map(({ path }) => site.context(path).divisions));
   const named = [...levels].flatMap((divisions) => searchLanguages({ divisions }).map(({ language }) => language));
   const languages = new Set([usualLanguage(site), ...byLanguage.keys(), ...named]);
-  return Promise.all(
-    [...languages].map(async (language) => {
-      const folder = searchFolder(language);
-      const files = await indexFiles(folder, byLanguage.get(language) ?? [], { read, synonyms });
-      return { folder, ...(language === undefined ? {} : { language }), files };
-    }),
-  );
+  const indexes: SearchIndex[] = [];
+  // One after the other: what is read of the pages of one is let go before the next.
+  for (const language of languages) {
+    const folder = searchFolder(language);
+    const files = await indexFiles(folder, byLanguage.get(language) ?? [], { read, synonyms });
+    indexes.push({ folder, ...(language === undefined ? {} : { language }), files });
+  }
+  return indexes;
 }
 
 /**

@@ -24,7 +24,7 @@ import { stage } from './publish.ts';
 import { memberIndexes, pageReader, searchIndexes } from './search-indexes.ts';
 import { segmentPages } from '../render/page-segment.ts';
 import { sha256 } from '../../cache/sha256.ts';
-import { writeThumbnails } from './thumbnails.ts';
+import { checkThumbnails, writeThumbnails } from './thumbnails.ts';
 import { writeFiles } from '../files/write-files.ts';
 import type { DocsSession, PageCache, PageWorker, Staged } from '../contracts.ts';
 
@@ -105,6 +105,21 @@ export async function writeArtifacts(
     await removePrivateFiles(closed, outDir);
     return staged;
   };
+}
+
+/** Reports what writing the artifacts of the pages in `outDir` would report, and writes none. */
+export async function checkArtifacts(
+  session: DocsSession,
+  settings: Settings,
+  { outDir, otherPages, cache }: Pick<ArtifactOptions, 'outDir' | 'otherPages' | 'cache'>,
+): Promise<void> {
+  const closedPages = privatePages(session.site);
+  const service = await siteSearchService(session, settings, pageMarkdown(session));
+  const isClosed = (path: string): boolean => closedPages.has(path);
+  pagePolicies(session, outDir, { settings, isClosed, otherPages, cache, searchOrigin: service?.origin });
+  noteUnsolvable(session, settings);
+  await checkThumbnails(session, settings);
+  await session.authorFiles.files();
 }
 
 /** The same files, whose paths are added to `paths` as they are asked for. */

@@ -27,7 +27,7 @@ export async function renderPage(
   if (path === undefined && address !== notFoundAddress) return undefined;
   let failure: { readonly error: unknown } | undefined;
   const response = await renderer.render(new Request(pageUrl(site, address)), {
-    octavo: reportingTypes(rendering, page),
+    octavo: pageRendering(rendering, page),
     strings: interfaceStrings(site.context(path ?? notFoundAddress).language),
     failed: (error) => {
       failure ??= { error };
@@ -45,8 +45,11 @@ function finished(bytes: Buffer, rendering: RouteRendering, page: Page | undefin
   return Buffer.from(scriptsLast(styleInHead(html)), 'latin1');
 }
 
-/** What a page writes itself is reported at its place; blocks that its code created are reported here. */
-function reportingTypes(rendering: RouteRendering, page: Page | undefined): RouteRendering {
+/**
+ * What a page writes itself is reported at its place; blocks that its code created are reported here. What not everyone may read
+ * is in no file for all.
+ */
+function pageRendering(rendering: RouteRendering, page: Page | undefined): RouteRendering {
   const codeTypes: RouteRendering['codeTypes'] = (block) => {
     const typed = rendering.codeTypes(block);
     const file = page === undefined ? 'docs.json' : originOf(page);
@@ -54,7 +57,8 @@ function reportingTypes(rendering: RouteRendering, page: Page | undefined): Rout
       rendering.report(markdownProblem['code-types']({ message: `A block that code made: ${message}`, hint, file }));
     return typed;
   };
-  return deriveRendering(rendering, { codeTypes });
+  const isOpen = page === undefined || page.audience === 'everyone';
+  return deriveRendering(rendering, { codeTypes, ...(isOpen ? {} : { shareText: undefined }) });
 }
 
 /** What a page says itself is told at its place, before it is rendered; what its code made is told here. */

@@ -11,12 +11,14 @@ interface RenderOptions {
   /** Pages that are as they were are not rendered again. */
   readonly cache: PageCache;
   readonly outDir: string;
+  /** Nobody reads them: what is made of them is not kept. */
+  readonly isCheck: boolean;
 }
 
 /** Writes the HTML of every page into `outDir`, with what the pages load. Returns how many pages were rendered. */
 export async function renderSite(
   { site, rendering }: DocsSession,
-  { renderer, worker, cache, outDir }: RenderOptions,
+  { renderer, worker, cache, outDir, isCheck }: RenderOptions,
 ): Promise<number> {
   if (renderer.clientDir !== undefined) await cp(renderer.clientDir, outDir, { recursive: true });
   const addresses = new Set([...site.pages.map(({ path }) => site.address(path)), '']);
@@ -29,7 +31,7 @@ export async function renderSite(
   };
   const stale = [...addresses].filter((address) => !isRestored(address));
   await worker.render(stale, (page) => {
-    cache.add(page, outDir);
+    if (!isCheck) cache.add(page, outDir);
     for (const problem of page.problems) rendering.report(problem);
   });
   const notFound = await renderPage(renderer, rendering, notFoundAddress);

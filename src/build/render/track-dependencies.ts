@@ -11,6 +11,8 @@ export interface TrackedRendering {
   /** What was asked for of other pages, as `RenderedPage.reads` has it. */
   readonly reads: ReadonlySet<string>;
   readonly problems: readonly Diagnostic[];
+  /** Paths of the texts that it shares with other pages, below the output folder. */
+  readonly sharedFiles: ReadonlySet<string>;
 }
 
 type Read = (kind: DependencyKind, path: string) => void;
@@ -26,6 +28,7 @@ export function trackDependencies(rendering: RouteRendering, address: string): T
   const own = rendering.site.pageAt(address)?.path ?? address;
   const reads = new Set<string>();
   const problems: Diagnostic[] = [];
+  const sharedFiles = new Set<string>();
   const read: Read = (kind, path) => {
     const part = partUnderWay.getStore();
     // What a shared part asks of this page, it asks of another one for all the others.
@@ -42,12 +45,18 @@ export function trackDependencies(rendering: RouteRendering, address: string): T
       read('changes', page.path);
       return rendering.changes(page);
     },
+    shareText(name, text) {
+      const address = rendering.shareText?.(name, text) ?? '';
+      sharedFiles.add(address.slice(rendering.site.base.length + 1));
+      return address;
+    },
     report: (diagnostic) => void problems.push(diagnostic),
   };
   return {
     rendering: Object.create(rendering, Object.getOwnPropertyDescriptors(tracked)) as RouteRendering,
     reads,
     problems,
+    sharedFiles,
   };
 }
 

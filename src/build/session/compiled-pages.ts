@@ -52,8 +52,7 @@ export function createCompiledPages({ compileAhead, ...surroundings }: CompiledP
       const compiled = files.last(path);
       // Who asks for it again does so without waiting.
       if (compiled === undefined || compileAhead !== undefined) return;
-      const { code: _, codeBlocks: __, ...rest } = compiled;
-      known.set(path, rest);
+      known.set(path, withoutCode(compiled));
       files.remove(path);
     },
     diagnostics() {
@@ -62,6 +61,13 @@ export function createCompiledPages({ compileAhead, ...surroundings }: CompiledP
       );
     },
   };
+}
+
+/** Returns what is known of a page beside the code that renders it, which takes as much room as all the rest. */
+export function withoutCode(page: PageFacts | CompiledPage): PageFacts {
+  if (!('code' in page)) return page;
+  const { code: _, codeBlocks: __, ...facts } = page;
+  return facts;
 }
 
 type FileOf = CompiledPages['file'];

@@ -12,6 +12,7 @@ import { siteOptions } from './site-options.ts';
 import { islandData } from './island-data.ts';
 import { createImageSizes, type ImageSizes } from './image-sizes.ts';
 import { projectGrammars, type ProjectGrammars } from './project-grammars.ts';
+import { createSharedTexts, type SharedTexts } from './shared-texts.ts';
 
 /** One state of a project, and what is made of it: an edit makes another one. */
 export interface ProjectState {
@@ -22,6 +23,7 @@ export interface ProjectState {
   readonly icon: ReturnType<typeof createIcons>;
   readonly packages: ProjectPackages;
   readonly authorFiles: AuthorFiles;
+  readonly sharedTexts: SharedTexts;
 }
 
 interface StateOptions {
@@ -49,6 +51,7 @@ export function createProjectState(
     images: createImageSizes(loaded.value, base),
     grammars: projectGrammars(loaded.value),
     icon,
+    sharedTexts: createSharedTexts(),
     authorFiles: createAuthorFiles({
       project: loaded.value,
       packages,

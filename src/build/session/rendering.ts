@@ -64,6 +64,7 @@ export function createRendering(
       return siteOf().url('mcp');
     },
     pageFiles: () => state().authorFiles.pageFiles(),
+    shareText: (name, text) => `${settings.base}/${state().sharedTexts.pathOf(name, text)}`,
     report,
   };
 }

@@ -43,6 +43,7 @@ export function createSession(project: Result<DocsProject>, settings: Settings, 
     synonyms: settings.synonyms,
     imageSizes: () => state().images.all(),
     rendering,
+    sharedText: (path) => state().sharedTexts.text(path),
     check: () => problems.all(rendered),
     prepareCheck: (goOn) => problems.prepare(goOn),
     async update(absolutePaths) {

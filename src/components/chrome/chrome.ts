@@ -112,6 +112,8 @@ forgiveHash();
 addEventListener('hashchange', forgiveHash);
 prefetchLinks();
 printLight();
+if (document.querySelector('[data-whole]') !== null)
+  void import('./sidebar-rest.ts').then(({ completeSidebar }) => completeSidebar());
 const lost = document.querySelector<HTMLElement>('.not-found-recommended-pages-list');
 if (lost !== null)
   void import('./nearest-pages.ts').then(({ showNearestPages }) => showNearestPages(lost, location.pathname));

@@ -1,8 +1,23 @@
 import { escapeHtml } from '../../shared/escape.ts';
 import { linksOf, type NavigationNode } from '../../site/index.ts';
 
-/** More links than this, and a page carries only the groups that hold it in full. */
-const largeSidebar = 250;
+/**
+ * Of a sidebar of more pages than this, a page carries the part around it, and browsers fetch the rest when a reader opens some
+ * of it. An entry takes some 170 characters of HTML, and 500 with an icon.
+ */
+const largeSidebar = 100;
+
+type Group = Extract<NavigationNode, { type: 'group' }>;
+
+/** A group of a large sidebar, as the page or the file of the whole shows it. */
+interface PartOfWhole {
+  /** Tells the groups of a sidebar apart, the same way in every page and in the whole. */
+  readonly part?: number;
+  /** Of what is in the group, the first page alone is there. */
+  readonly isCut?: boolean;
+}
+
+export type ShownNode = NavigationNode & PartOfWhole;
 
 const pathsOf = new WeakMap<NavigationNode, ReadonlySet<string>>();
 
@@ -23,12 +38,48 @@ export function isLarge(nodes: readonly NavigationNode[]): boolean {
   return links > largeSidebar;
 }
 
-type Group = Extract<NavigationNode, { type: 'group' }>;
+const numberedNodes = new WeakMap<readonly NavigationNode[], readonly ShownNode[]>();
 
-/** Returns a group as a link to its first page. */
-export function closed(group: Group): NavigationNode {
+/** Returns the nodes of a sidebar with their groups numbered; the same objects each time. */
+export function numbered(nodes: readonly NavigationNode[]): readonly ShownNode[] {
+  const known = numberedNodes.get(nodes);
+  if (known !== undefined) return known;
+  let groups = 0;
+  const number = (node: NavigationNode): ShownNode => {
+    if (node.type === 'link') return node;
+    const part = groups;
+    groups += 1;
+    return { ...node, part, children: node.children.map(number) };
+  };
+  const shown = nodes.map(number);
+  numberedNodes.set(nodes, shown);
+  return shown;
+}
+
+/** Returns a group as a link to its first page: where the rest of it cannot be fetched. */
+export function linkTo(group: Group): NavigationNode {
   const [first] = linksOf([group]);
   return { type: 'link', title: group.title, href: first?.href ?? '#', path: '', deprecated: false };
+}
+
+/** Returns a group that is closed, with its first page alone, from which a reader without scripts sees all of it. */
+export function cut(group: Group): ShownNode {
+  const first = group.root === undefined ? firstPage(group.children) : undefined;
+  if (first === undefined && group.root === undefined) return group;
+  return { ...group, isCut: true, expanded: false, children: first === undefined ? [] : [first] };
+}
+
+function firstPage(nodes: readonly NavigationNode[]): NavigationNode | undefined {
+  for (const node of nodes) {
+    if (node.type === 'link' && node.path !== undefined) return node;
+    if (node.type === 'link') continue;
+    const { root, rootHref, title } = node;
+    if (root !== undefined && rootHref !== undefined)
+      return { type: 'link', title, path: root, href: rootHref, deprecated: false };
+    const first = firstPage(node.children);
+    if (first !== undefined) return first;
+  }
+  return undefined;
 }
 
 /** Returns the deepest group below a node that holds the page at `path`: its pages see the same part of the tree. */
@@ -40,11 +91,11 @@ export function innermostGroup(node: NavigationNode, path: string): NavigationNo
   return inside === undefined ? node : innermostGroup(inside, path);
 }
 
-/** Returns a node in which only the groups that hold the page at `path` have their children. */
-export function openedAround(node: NavigationNode, path: string): NavigationNode {
+/** Returns a node in which only the groups that hold the page at `path` have their children; `close` closes the others. */
+export function openedAround(node: NavigationNode, path: string, close: (group: Group) => NavigationNode): ShownNode {
   if (node.type === 'link') return node;
-  if (!pathsBelow(node).has(path)) return closed(node);
-  return { ...node, children: node.children.map((child) => openedAround(child, path)) };
+  if (!pathsBelow(node).has(path)) return close(node);
+  return { ...node, children: node.children.map((child) => openedAround(child, path, close)) };
 }
 
 /** Marks the link to the page at `href` as current and opens the groups around it. */

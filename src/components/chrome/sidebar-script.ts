@@ -19,3 +19,21 @@ export const sidebarScript =
   `addEventListener('pagehide',function(){s.top=n.scrollTop;each(function(d){s[name(d)]=d.open});` +
   `try{sessionStorage['octavo-sidebar']=JSON.stringify(s)}catch(_){}})` +
   `})(document.currentScript.previousElementSibling)`;
+
+/**
+ * The script behind a large sidebar. Before anything is painted it puts what the reader saw of other groups on the page before
+ * into them, so that they stand as they stood there: fetching it again would move what is below. It is kept for the session,
+ * as long as the whole is the same; what was open and is the section of a page is kept for the pages beside it.
+ */
+export const partsScript =
+  `(function(n){var k='octavo-sidebar-parts',s={},w=n.dataset.whole;` +
+  `try{s=JSON.parse(sessionStorage[k])}catch(_){}` +
+  `if(s.of!=w)s={of:w};` +
+  `n.querySelectorAll('[data-rest]').forEach(function(d){var p=d.dataset.rest;` +
+  `if(p in s){d.lastElementChild.innerHTML=s[p];d.removeAttribute('data-rest');d.dataset.part=p;d.open=true}});` +
+  `addEventListener('pagehide',function(){` +
+  `n.querySelectorAll('[data-part],[data-rest]').forEach(function(d){var p=d.dataset.part;` +
+  `if(p&&d.open)s[p]=d.lastElementChild.innerHTML.replace(/ (aria-current="page"|data-active="")/g,'');` +
+  `else delete s[p||d.dataset.rest]});` +
+  `try{sessionStorage[k]=JSON.stringify(s)}catch(_){}})` +
+  `})(document.currentScript.previousElementSibling)`;

@@ -62,6 +62,9 @@ const ofRendering: Readonly<
   compiledPage: 'tracked',
   sharedParts: 'tracked',
   changes: 'tracked',
+  shareText: 'tracked',
+  // Nothing that is kept is made with it.
+  contentAlone: 'in all keys',
   report: 'the page alone',
   mode: 'in all keys',
   components: 'in all keys',

@@ -2,12 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { DocsSession, PageWorker, RenderedPage, Renderer } from '../../contracts.ts';
 import type { PageFacts } from '../../../markdown/index.ts';
 import { htmlFile } from '../../files/html-file.ts';
+import { withoutCode } from '../../session/compiled-pages.ts';
 import { writeFiles } from '../../files/write-files.ts';
 import { pageFailure } from '../page-failure.ts';
 import { markdownBody } from '../page-markdown.ts';
 import { pageSegment } from '../page-segment.ts';
 import { renderPage } from '../render-page.ts';
 import { trackDependencies } from '../track-dependencies.ts';
+import { createCheckedRendering } from './checked-rendering.ts';
 
 /** Pages whose code may still be highlighted while the next ones are rendered. */
 const atOnce = 16;
@@ -16,31 +18,42 @@ const ahead = 300;
 /** Pages after which what threads have answered is read, and the next code sent. */
 const batch = 20;
 
-/** Compiles pages and renders them into `outDir`, in this thread. */
+/** Compiles pages and renders them into `outDir`, in this thread; where they are only checked, as far as that finds problems. */
 export function createLocalWorker(
-  session: Pick<DocsSession, 'project' | 'site' | 'compiled' | 'changelogs' | 'rendering'>,
+  session: Pick<DocsSession, 'project' | 'site' | 'compiled' | 'changelogs' | 'rendering' | 'sharedText'>,
   renderer: Pick<Renderer, 'render'>,
-  outDir: string,
+  { outDir, isCheck }: { readonly outDir: string; readonly isCheck: boolean },
 ): PageWorker {
   const { site, compiled, rendering } = session;
+  const checked = isCheck ? createCheckedRendering(rendering) : undefined;
+  /** Texts of pages that are written. */
+  const written = new Set<string>();
+  const writeShared = (paths: Iterable<string>): void => {
+    for (const path of paths) {
+      if (!written.has(path)) writeFiles(outDir, [{ path, contents: session.sharedText(path) ?? '' }]);
+      written.add(path);
+    }
+  };
   const render = async (address: string): Promise<RenderedPage> => {
-    const tracked = trackDependencies(rendering, address);
     const page = site.pageAt(address);
+    const tracked = trackDependencies(checked?.(page?.path ?? address) ?? rendering, address);
     if (page?.kind === 'content') await compiled.ready([page.source.file.path]);
     const contents = await renderPage(renderer, tracked.rendering, address).catch((error: unknown) => {
       tracked.rendering.report(pageFailure(error, page));
       return undefined;
     });
     if (contents !== undefined) writeFiles(outDir, [{ path: htmlFile(address), contents }]);
+    writeShared(tracked.sharedFiles);
     if (page?.kind === 'content') compiled.release(page.source.file.path);
     const { reads, problems } = tracked;
-    const markdown = page === undefined ? '' : markdownBody(page, session);
-    return { address, reads: [...reads].sort(), problems, markdown };
+    const markdown = page === undefined || isCheck ? '' : markdownBody(page, session);
+    return { address, reads: [...reads].sort(), problems, markdown, sharedFiles: [...tracked.sharedFiles] };
   };
   const isHighlighted = new Set<string>();
   /** Has the code of a page highlighted, which the highlighter holds until the page asks for it. */
   const highlight = (file: string): void => {
-    if (isHighlighted.has(file)) return;
+    // A check shows no colours.
+    if (isCheck || isHighlighted.has(file)) return;
     isHighlighted.add(file);
     for (const block of compiled.file(file)?.codeBlocks ?? []) void rendering.highlight(block);
   };
@@ -55,7 +68,8 @@ export function createLocalWorker(
       await compiled.ready(files);
       const facts: (PageFacts | undefined)[] = [];
       for (const [index, file] of files.entries()) {
-        facts.push(compiled.facts(file));
+        const known = compiled.facts(file);
+        facts.push(known && withoutCode(known));
         if (isHighlighted.size < ahead) highlight(file);
         if (index % batch === 0) await setImmediate();
       }

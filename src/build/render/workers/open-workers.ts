@@ -7,6 +7,8 @@ interface Work {
   readonly settings: Settings;
   /** Where the HTML is written. */
   readonly outDir: string;
+  /** Whether pages are made to find what is wrong with them, and nobody reads them. */
+  readonly isCheck?: boolean;
   /** How many pages there are to render. */
   readonly pages: number;
   /** How many threads render them, this one among them; as many as they are worth without it. */
@@ -17,10 +19,10 @@ interface Work {
 export async function openWorkers(
   session: DocsSession,
   renderer: Renderer,
-  { settings, outDir, pages, threads = threadsFor(pages) }: Work,
+  { settings, outDir, isCheck = false, pages, threads = threadsFor(pages) }: Work,
 ): Promise<PageWorker> {
   const { rendering } = session;
-  const local = createLocalWorker(session, renderer, outDir);
+  const local = createLocalWorker(session, renderer, { outDir, isCheck });
   const { threadModule } = renderer;
   // Plugins are functions, which no other thread can be sent.
   if (threads < 2 || threadModule === undefined || settings.processor !== undefined) return local;
@@ -31,6 +33,7 @@ export async function openWorkers(
     settings: { ...settings, plugins: [] },
     threadModule,
     outDir,
+    isCheck,
     project,
     vendorFiles,
     pageFiles,

@@ -6,7 +6,8 @@ import { createLocalWorker } from './local-worker.ts';
 import { runTask, type WorkerInput, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 import type { PageWorker } from '../../contracts.ts';
 
-const { settings, threadModule, outDir, project, pageFiles, vendorFiles, highlightPort } = workerData as WorkerInput;
+const { settings, threadModule, outDir, isCheck, project, pageFiles, vendorFiles, highlightPort } =
+  workerData as WorkerInput;
 
 async function start(): Promise<PageWorker> {
   // Where things stand in docs.json is said by the main thread, which has checked it.
@@ -19,11 +20,11 @@ async function start(): Promise<PageWorker> {
   const rendering = Object.create(session.rendering, {
     pageFiles: { value: () => Promise.resolve(pageFiles) },
   }) as typeof session.rendering;
-  const { site, compiled, changelogs } = session;
+  const { site, compiled, changelogs, sharedText } = session;
   const worker = createLocalWorker(
-    { project: session.project, site, compiled, changelogs, rendering },
+    { project: session.project, site, compiled, changelogs, rendering, sharedText },
     { render: await openModule(threadModule) },
-    outDir,
+    { outDir, isCheck },
   );
   return { ...worker, close: () => session.close() };
 }

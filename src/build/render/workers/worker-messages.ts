@@ -10,6 +10,7 @@ export interface WorkerInput {
   /** What the main thread renders with: `Renderer.threadModule`. */
   readonly threadModule: string;
   readonly outDir: string;
+  readonly isCheck: boolean;
   readonly project: Omit<DocsProject, 'locate' | 'leftOut'>;
   readonly pageFiles: PageFiles;
   readonly vendorFiles: VendorFiles;
