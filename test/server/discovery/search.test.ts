@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishBundle } from '../../../src/build/output/publish-bundle.ts';
 import type { ContentBundle } from '../../../src/artifacts/content-bundle.ts';
+import type { OutputFile } from '../../../src/artifacts/index.ts';
 import { namedFile } from '../../../src/bundle/paths.ts';
 import { createBundleReader } from '../../../src/bundle/read.ts';
 import type { BundleStore } from '../../../src/bundle/store.ts';
@@ -173,7 +174,10 @@ describe.each([
 test('no file of the index names a page that search must not show', () => {
   const index = bundle.files.filter(({ path }) => path.startsWith('files/search/'));
   expect(index.length).toBeGreaterThan(7);
-  for (const { path, contents } of index) expect(contents, path).not.toMatch(/whispering|secret|hidden|quiet|private/i);
+  // What readers' words mean is the same for every site.
+  const ofPages = (contents: OutputFile['contents']): string => String(contents).replaceAll(/^=.*$/gm, '');
+  for (const { path, contents } of index)
+    expect(ofPages(contents), path).not.toMatch(/whispering|secret|hidden|quiet|private/i);
 });
 
 test('a site without an index has no results', async () => {
