@@ -371,6 +371,8 @@ describe('many files at once', { timeout: 60_000 }, () => {
     await rm(at('many'), { recursive: true });
     await write('docs.json', JSON.stringify(config));
     await expect.poll(async () => (await fetch(`${server.url}/many/page-39`)).status, { timeout: 10_000 }).toBe(404);
+    // What the browser shows by now: until then it may be about to load the page again.
+    await page.locator('#not-found').waitFor();
     expect((await fetch(`${server.url}/guide`)).status).toBe(200);
   });
 });

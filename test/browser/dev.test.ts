@@ -84,6 +84,8 @@ describe('octavo dev', () => {
     expect(page.url()).toBe(`${server.url}/zebra`);
     await rm(join(folder.path, 'project/zebra.mdx'));
     await expect.poll(async () => (await fetch(`${server.url}/zebra`)).status, { timeout: 10_000 }).toBe(404);
+    // Until then it may be about to load the page again.
+    await page.locator('#not-found').waitFor();
   });
 
   test('lets a reader go to another page while the one that is left is removed', async () => {
