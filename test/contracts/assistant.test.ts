@@ -1,15 +1,12 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { targets } from '../../src/server/targets/index.ts';
 import { question, readUi } from '../server/assistant/assistant-site.ts';
 import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
 import { pauses, says, startModelServer, type ModelServer } from '../support/model-server.ts';
-import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
+import { temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 import type { RunningTarget } from '../support/targets/running-target.ts';
+import { buildForTargets, publishedOrigin } from '../support/targets/build-for-targets.ts';
 import { runtimes } from '../support/targets/runtimes.ts';
-
-const origin = 'http://docs.example.com';
 
 let [model, echo]: [ModelServer?, EchoServer?] = [];
 let [project, output]: [TemporaryFolder?, TemporaryFolder?] = [];
@@ -20,18 +17,7 @@ beforeAll(async () => {
     'octavo.config.json': { assistant: { provider: { baseUrl: model.baseUrl, model: 'm' }, insights: true } },
     'index.mdx': '---\ntitle: Zebras\n---\n\nA zebra has stripes.\n',
   });
-  const places = [
-    '--out',
-    join(output.path, 'dist'),
-    '--bundle',
-    join(output.path, 'bundle'),
-    '--site',
-    origin,
-    '--base',
-    '/docs',
-  ];
-  const names = targets.flatMap((name) => ['--target', name]);
-  expect(await octavo(['build', project.path, ...places, ...names])).toMatchObject({ code: 0 });
+  expect(await buildForTargets(project.path, output.path)).toMatchObject({ code: 0 });
 }, 180_000);
 afterAll(() => Promise.all([model?.close(), echo?.close(), project?.remove(), output?.remove()]));
 
@@ -49,7 +35,7 @@ describe.each(Object.entries(runtimes))('the assistant on %s', (_, runtime) => {
   const ask = (text: string): Promise<Response> =>
     fetch(`${running?.url}/docs/_octavo/assistant`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
+      headers: { 'content-type': 'application/json', origin: publishedOrigin, 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify(question(text)),
     });
 

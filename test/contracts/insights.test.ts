@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../src/server/insights/counts.ts';
 import { openRedisInsights } from '../../src/server/stores/insights-redis.ts';
-import { targets } from '../../src/server/targets/index.ts';
-import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
+import { temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
+import { buildForTargets, publishedOrigin } from '../support/targets/build-for-targets.ts';
 import { runtimes } from '../support/targets/runtimes.ts';
-
-const origin = 'http://docs.example.com';
 
 let redis: TestRedis | undefined;
 let [project, output]: [TemporaryFolder?, TemporaryFolder?] = [];
@@ -19,18 +16,7 @@ beforeAll(async () => {
     'octavo.config.json': { insights: true },
     'index.mdx': '---\ntitle: Zebras\n---\n\nA zebra has stripes.\n',
   });
-  const places = [
-    '--out',
-    join(output.path, 'dist'),
-    '--bundle',
-    join(output.path, 'bundle'),
-    '--site',
-    origin,
-    '--base',
-    '/docs',
-  ];
-  const names = targets.flatMap((name) => ['--target', name]);
-  const built = await octavo(['build', project.path, ...places, ...names]);
+  const built = await buildForTargets(project.path, output.path);
   expect(built.code).toBe(0);
   expect(built.stderr.match(/The function for \w+ counts no insights/g)).toEqual([
     'The function for cloudflare counts no insights',
@@ -46,7 +32,7 @@ test.each(Object.entries(runtimes).filter(([name]) => name !== 'cloudflare'))(
     const running = await runtime.start({ folder: output?.path ?? '', env });
     const response = await fetch(`${running.url}/docs/_octavo/insights/view`, {
       method: 'POST',
-      headers: { 'user-agent': 'Mozilla/5.0', origin, 'sec-fetch-site': 'same-origin' },
+      headers: { 'user-agent': 'Mozilla/5.0', origin: publishedOrigin, 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams({ view: '/docs/' }),
     });
     expect(response.status, running.log()).toBe(204);
