@@ -117,7 +117,7 @@ const feedback = (body: object): Promise<Response> =>
 
 describe('what is counted', () => {
   test('views of pages that there are, by the names that addresses have; searches; results that were chosen', async () => {
-    for (const view of ['/', '/index', '/guides/keys/', '/old', '/plans', '/nowhere', '/../etc/passwd'])
+    for (const view of ['/', '/index', '/guides/keys/', '/guides/keys.html', '/old', '/plans', '/nowhere', '/../etc/passwd'])
       expect((await tell({ view })).status).toBe(204);
     for (const results of [0, 0, 3]) await searched('  Zebra   STRIPES ', results);
     await searched('write to ada@acme.com', 1);
@@ -127,10 +127,10 @@ describe('what is counted', () => {
       position: 1,
     });
     await tell({ name: 'docs.search.close', query: 'zebra' });
-    expect(await csv('pages')).toEqual(['guides/keys,2,0,1,0', 'index,2,0,0,0', 'plans,1,0,0,0']);
+    expect(await csv('pages')).toEqual(['guides/keys,3,0,1,0', 'index,2,0,0,0', 'plans,1,0,0,0']);
     expect(await csv('searches')).toEqual(['zebra stripes,3,0,2', 'write to [address],1,0,0']);
     expect(await csv('no-result')).toEqual(['zebra stripes,2,0']);
-    expect((await csv('days')).at(-1)).toMatch(/^\d{4}-\d\d-\d\d,5,1,0$/);
+    expect((await csv('days')).at(-1)).toMatch(/^\d{4}-\d\d-\d\d,6,1,0$/);
   });
 
   test('no machine that reads for nobody, and no agent in a browser, which is counted where pages are served', async () => {
