@@ -117,7 +117,16 @@ const feedback = (body: object): Promise<Response> =>
 
 describe('what is counted', () => {
   test('views of pages that there are, by the names that addresses have; searches; results that were chosen', async () => {
-    for (const view of ['/', '/index', '/guides/keys/', '/guides/keys.html', '/old', '/plans', '/nowhere', '/../etc/passwd'])
+    for (const view of [
+      '/',
+      '/index',
+      '/guides/keys/',
+      '/guides/keys.html',
+      '/old',
+      '/plans',
+      '/nowhere',
+      '/../etc/passwd',
+    ])
       expect((await tell({ view })).status).toBe(204);
     for (const results of [0, 0, 3]) await searched('  Zebra   STRIPES ', results);
     await searched('write to ada@acme.com', 1);
