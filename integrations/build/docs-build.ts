@@ -21,7 +21,7 @@ export interface Publication {
 
 /** The docs of an Astro project while Astro builds it: pages first, what is made from all of them when Astro has its own. */
 export interface DocsBuild {
-  /** Makes every page; returns the addresses of those that are files of the site. Rejects where errors forbid to publish them. */
+  /** Makes every page; returns the addresses of those that Astro is to write. Rejects where errors forbid to publish them. */
   makePages(renderer: Renderer): Promise<readonly string[]>;
   /** Returns the HTML at an address. */
   page(address: string): Promise<Buffer>;
@@ -31,6 +31,9 @@ export interface DocsBuild {
    */
   publish(siteDir: string): Promise<Publication>;
 }
+
+/** Astro makes a URL of an address without encoding it: what means something in URLs would name another file. */
+const isAstros = (address: string): boolean => !/[%#?]/.test(address);
 
 /** Starts to build the docs of an Astro project. */
 export function startBuild(
@@ -56,7 +59,8 @@ export function startBuild(
       outcome = buildSite(session, settings, { renderer, phases, isPublishable, rendered });
       outcome.catch(pagesRendered.reject);
       folder = await pagesRendered.promise;
-      if (!hasErrors(session.check())) return [...addresses].filter((address) => existsSync(file(address)));
+      if (!hasErrors(session.check()))
+        return [...addresses].filter((address) => isAstros(address) && existsSync(file(address)));
       siteWritten.resolve([]);
       throw docsError((await outcome).diagnostics, session.sourceText);
     },
@@ -64,7 +68,7 @@ export function startBuild(
     async publish(siteDir) {
       siteWritten.resolve([siteDir]);
       const diagnostics = (await outcome)?.diagnostics ?? [];
-      const pages = new Set([...addresses, '404'].map(htmlFile));
+      const pages = new Set([...addresses, '404'].filter(isAstros).map(htmlFile));
       const leftOut = addFiles(settings.outDir, siteDir, (path) => !pages.has(path));
       await writeFunctions(session, siteDir);
       return { diagnostics, leftOut };

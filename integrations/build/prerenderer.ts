@@ -27,6 +27,7 @@ export function docsPrerenderer(
   { build, base, routes, openRenderer, shadowed }: PrerendererOptions,
 ): AstroPrerenderer {
   let renderer: Renderer;
+  let addresses: ReadonlySet<string>;
   return {
     ...astro,
     name: 'octavo',
@@ -45,15 +46,15 @@ export function docsPrerenderer(
       if (route === undefined) return others;
       const named = [...others, ...routes()].flatMap(({ pathname }) => (pathname === undefined ? [] : [pathname]));
       const taken = new Set(named.map((pathname) => trimBoth(pathname, '/')));
-      const addresses = await build.makePages(renderer);
-      const free = addresses.filter((address) => !taken.has(address));
+      addresses = new Set(await build.makePages(renderer));
+      const free = [...addresses].filter((address) => !taken.has(address));
       for (const address of addresses) if (taken.has(address) && address !== '') shadowed(address);
       return [...others, ...free.map((address) => ({ pathname: `/${address}`, route }))];
     },
     async render(request, options) {
       const { routeData } = options;
       if (!isPageRoute(routeData) && !isNotFoundRoute(routeData)) return astro.render(request, options);
-      const address = isNotFoundRoute(routeData) ? notFoundAddress : addressOf(request.url, base);
+      const address = isNotFoundRoute(routeData) ? notFoundAddress : addressOf(request.url, { base, addresses });
       return new Response(new Uint8Array(await build.page(address)));
     },
   };
@@ -74,8 +75,11 @@ function notForNode(): AstroError {
 }
 
 /** The address of a page by its URL, which ends as the project's `build.format` says. */
-function addressOf(url: string, base: string): string {
+function addressOf(
+  url: string,
+  { base, addresses }: { readonly base: string; readonly addresses: ReadonlySet<string> },
+): string {
   const path = decodeURI(new URL(url).pathname);
   const below = trimBoth(path.startsWith(base) ? path.slice(base.length) : path, '/');
-  return below.replace(/\.html$/, '');
+  return addresses.has(below) ? below : below.replace(/\.html$/, '');
 }

@@ -1,4 +1,5 @@
 import { resolveLink, type Site } from '../site/index.ts';
+import { decodeText } from '../shared/decode.ts';
 import { trimBoth, upTo } from '../shared/trim.ts';
 
 /** Returns the absolute address of a link on the page at `from`; that of a page is the one of its Markdown. */
@@ -7,7 +8,7 @@ export function markdownAddress(site: Site, from: string, target: string): strin
   if (!address.startsWith('/') || address.startsWith('//')) return address;
   const path = upTo(address, '?#');
   const suffix = address.slice(path.length);
-  const page = trimBoth(path.slice(site.base.length), '/') || 'index';
+  const page = trimBoth(decodeText(path.slice(site.base.length)), '/') || 'index';
   const found = site.page(page) ?? site.page(`${page}/index`);
-  return found === undefined ? `${site.origin}${address}` : `${site.origin}${site.base}/${found.path}.md${suffix}`;
+  return found === undefined ? `${site.origin}${address}` : `${site.url(`${found.path}.md`)}${suffix}`;
 }

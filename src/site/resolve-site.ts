@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../api/index.ts';
 import type { Diagnostic, Result } from '../diagnostics/index.ts';
 import type { DocsProject } from '../project/index.ts';
+import { encodeAddress } from '../shared/encode-address.ts';
 import { closedDescriptions } from './closed-descriptions.ts';
 import { audienceContexts } from './navigation/audience-contexts.ts';
 import { rootScope } from './navigation/element.ts';
@@ -43,7 +44,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   const symbols = createSymbolPages(project);
   const isPage = (path: string): boolean => resolver.pages.has(path) || project.pages.has(path);
   const href = (path: string): string => {
-    const found = `${base}/${addressOf(path)}`;
+    const found = `${base}/${encodeAddress(addressOf(path))}`;
     return trailingSlash && !found.endsWith('/') && isPage(path) ? `${found}/` : found;
   };
   const url = (path: string): string => `${origin}${href(path)}`;

@@ -112,6 +112,7 @@ describe('in a browser', () => {
         await page.locator('dialog[open]').waitFor();
       }
       const found = await page.evaluate(() => ({
+        lost: document.title.startsWith('Page not found'),
         ran: '__ran' in window,
         handlers: document.querySelectorAll('[onerror], [onload], [onclick]').length,
         scripts: [...document.querySelectorAll('[href], [src], [action]')].filter((element) =>
@@ -120,7 +121,7 @@ describe('in a browser', () => {
           ),
         ).length,
       }));
-      expect([name, found]).toEqual([name, { ran: false, handlers: 0, scripts: 0 }]);
+      expect([name, found]).toEqual([name, { lost: false, ran: false, handlers: 0, scripts: 0 }]);
     }
     await server.stop();
   }, 60_000);

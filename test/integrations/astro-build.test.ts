@@ -27,6 +27,12 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(existsSync(project.file('dist/_octavo/index.html'))).toBe(false);
   });
 
+  test('publishes pages whose names mean something in URLs where links lead', async () => {
+    expect(await html('guides/q&a/index.html')).toContain('Questions and answers.');
+    expect(await html('guides/c#.html')).toContain('A client for C sharp.');
+    expect(await html('guides/start/index.html')).toContain('href="/kb/guides/c%23"');
+  });
+
   test('has Astro’s site and base in every link', async () => {
     expect(await html('guides/start/index.html')).toContain('href="/kb/guides/charts"');
     expect(await html('llms.txt')).toContain('https://acme.example/kb/guides/start.md');

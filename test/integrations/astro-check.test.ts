@@ -15,7 +15,7 @@ describe('octavo check of an Astro project', { timeout: 120_000 }, () => {
   afterAll(() => project.remove());
 
   test('knows its components, plugins and where the site is', async () => {
-    expect(await check()).toEqual({ code: 0, stdout: '4 pages, 0 errors, 0 warnings\n', stderr: '' });
+    expect(await check()).toEqual({ code: 0, stdout: '6 pages, 0 errors, 0 warnings\n', stderr: '' });
   });
 
   test('finds what its build would find', async () => {

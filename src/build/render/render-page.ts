@@ -28,6 +28,7 @@ export async function renderPage(
   let failure: { readonly error: unknown } | undefined;
   const response = await renderer.render(new Request(pageUrl(site, address)), {
     octavo: pageRendering(rendering, page),
+    page,
     strings: interfaceStrings(site.context(path ?? notFoundAddress).language),
     failed: (error) => {
       failure ??= { error };

@@ -57,7 +57,7 @@ export function contextMenu(place: Place): ContextMenu | undefined {
   return items.length === 0 ? undefined : { items, display: settings?.display ?? 'header' };
 }
 
-const markdownUrl = ({ page, site }: Place): string => `${site.origin}${site.base}/${page.path}.md`;
+const markdownUrl = ({ page, site }: Place): string => site.url(`${page.path}.md`);
 
 /** Opens an assistant with a question about the page; `address` ends where the question goes. */
 function assistant(name: string, icon: string, address: string): (place: Place) => ContextItem {
@@ -93,7 +93,7 @@ const builtIn: Readonly<Record<string, (place: Place) => ContextItem | readonly 
     title: place.strings.viewMarkdown,
     description: place.strings.viewMarkdownDescription,
     icon: 'file-text',
-    action: { kind: 'link', href: `${place.site.base}/${place.page.path}.md` },
+    action: { kind: 'link', href: place.site.href(`${place.page.path}.md`) },
   }),
   assistant: ({ hasAssistant, strings }) =>
     hasAssistant

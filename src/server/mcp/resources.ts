@@ -5,6 +5,7 @@ import type {
   ResourceTemplate,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { BundleManifest, ListedPage } from '../../bundle/index.ts';
+import { encodeAddress } from '../../shared/encode-address.ts';
 import { normalizePagePath } from '../discovery/normalize-page-path.ts';
 import { namedTexts, type NamedText } from './named-texts.ts';
 import { RpcError, rpcCodes } from './rpc-error.ts';
@@ -53,7 +54,7 @@ function pageResource({ path, title, description }: ListedPage, manifest: Bundle
 }
 
 function pageUri(path: string, { site, base }: BundleManifest): string {
-  return new URL(`${base}/${path}.md`, site).href;
+  return new URL(`${base}/${encodeAddress(path)}.md`, site).href;
 }
 
 /** Returns how the addresses of pages are made. */

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+
+/** Names that authors give files, whose letters mean something in URLs. */
+const names = [
+  'q&a',
+  'c++',
+  'c#',
+  '100%',
+  'what?',
+  'a=b',
+  'user@host',
+  'std::vector',
+  'a,b;c',
+  '$price',
+  'a b',
+  'café',
+  'a%20b',
+];
+
+describe('pages whose names mean something in URLs', () => {
+  let project: TemporaryFolder;
+  let output: TemporaryFolder;
+  let server: RunningCommand;
+
+  beforeAll(async () => {
+    project = await writeProject({
+      'docs.json': { ...plainConfig, navigation: { pages: ['index', ...names] } },
+      'index.mdx': names.map((name) => `[${name}](/${encodeURIComponent(name)})`).join('\n\n'),
+      ...Object.fromEntries(names.map((name) => [`${name}.mdx`, `---\ntitle: About\n---\n\nThis is ‹${name}›.\n`])),
+    });
+    output = await temporaryFolder();
+    const folders = ['site', 'bundle'].map((folder) => join(output.path, folder));
+    const [site = '', bundle = ''] = folders;
+    const built = await octavo(['build', project.path, '--out', site, '--bundle', bundle]);
+    expect(built).toMatchObject({ code: 0 });
+    server = await startOctavo(['serve', '--dist', site, '--bundle', bundle, '--port', '0']);
+  }, 60_000);
+  afterAll(async () => {
+    await server.stop();
+    for (const folder of [project, output]) await folder.remove();
+  });
+
+  const read = async (
+    path: string,
+  ): Promise<{ readonly path: string; readonly status: number; readonly text: string }> => {
+    const response = await fetch(new URL(path, server.url));
+    return { path, status: response.status, text: (await response.text()).replaceAll('&amp;', '&') };
+  };
+  const missingAmong = (texts: readonly string[]): string[] =>
+    names.filter((name) => !texts.some((text) => text.includes(`This is ‹${name}›.`)));
+
+  test('are where navigation and links of pages lead', async () => {
+    const { text } = await read('/');
+    const links = new Set([...text.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href = '']) => href));
+    const found = await Promise.all([...links].map(read));
+    expect(found.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(missingAmong(found.map((each) => each.text))).toEqual([]);
+  });
+
+  test('are there as Markdown, where llms.txt says', async () => {
+    const index = await read('/llms.txt');
+    const links = [...index.text.matchAll(/\]\(https?:\/\/[^/]+(\/\S*\.md)\)/g)].map(([, path = '']) => path);
+    const found = await Promise.all(links.map(read));
+    expect(missingAmong(found.map((each) => each.text))).toEqual([]);
+  });
+});
