@@ -46,7 +46,7 @@ describe('a plain docs project with components of its own', { timeout: 120_000 }
   });
 
   test('makes no page again when nothing has changed, and every page when one of them has', async () => {
-    expect((await build()).stdout).toContain('0 of 4 pages');
+    expect((await build()).stdout).toContain('0 of 6 pages');
     await writeFile(
       at('_parts/Footer.astro'),
       (await readFile(at('_parts/Footer.astro'), 'utf8')).replace('Limited', 'Inc'),
