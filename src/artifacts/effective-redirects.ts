@@ -7,13 +7,23 @@ import { isOpen } from './artifact.ts';
  * gone, its Markdown has gone, too; these come last, as some hosts take a number of redirects only.
  */
 export function effectiveRedirects(site: Site): Redirect[] {
-  const own = site.redirects.filter(
-    (redirect) =>
-      isWebAddress(redirect.destination) && !(isExact(redirect) && pageAt(redirect.source, site) !== undefined),
-  );
+  const own = site.redirects
+    .filter(
+      (redirect) =>
+        isWebAddress(redirect.destination) && !(isExact(redirect) && pageAt(redirect.source, site) !== undefined),
+    )
+    .map((redirect) => ({ ...redirect, destination: toAddress(redirect.destination, site) }));
   const sources = new Set(own.map(({ source }) => source));
   const generated = [...ownRedirects, ...own.flatMap((redirect) => ofMarkdown(redirect, site))];
   return [...own, ...generated.filter(({ source }) => !sources.has(source))];
+}
+
+/** Hosts have no file `guides/index.html` where a page of that path is the one of its folder. */
+function toAddress(destination: string, site: Site): string {
+  const path = upTo(destination, '?#');
+  if (!/\/index\/?$/.test(path) || destination.startsWith('//')) return destination;
+  const page = site.page(pathOf(path));
+  return page === undefined ? destination : `/${site.address(page.path)}${destination.slice(path.length)}`;
 }
 
 /** Addresses that agents try: a file could not stand beside the folder of its name, and would be there twice. */

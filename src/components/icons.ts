@@ -32,7 +32,7 @@ export function createIcons(defaultLibrary?: string, { href }: IconsOptions = {}
     const { type: style, size } = options;
     const drawing = isImage(name) ? undefined : matchIcon({ name, style, library })?.drawing;
     const drawn = drawing === undefined ? '' : svg(drawing, size);
-    const html = isImage(name) ? image(href?.(name) ?? name, size) : drawn;
+    const html = isImage(name) ? image(isWholeAddress(name) ? name : (href?.(name) ?? name), size) : drawn;
     answers.set(key, html);
     return html;
   };
@@ -41,6 +41,10 @@ export function createIcons(defaultLibrary?: string, { href }: IconsOptions = {}
 /** Whether what an icon names is the address or path of a picture. */
 export function isImage(name: string): boolean {
   return /\/|^data:image|\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/i.test(name) && !/^(?:lucide|tabler)\//.test(name);
+}
+
+function isWholeAddress(name: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(name);
 }
 
 function image(source: string, size: number | undefined): string {

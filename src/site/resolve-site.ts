@@ -44,8 +44,10 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   const symbols = createSymbolPages(project);
   const isPage = (path: string): boolean => resolver.pages.has(path) || project.pages.has(path);
   const href = (path: string): string => {
-    const found = `${base}/${encodeAddress(addressOf(path))}`;
-    return trailingSlash && !found.endsWith('/') && isPage(path) ? `${found}/` : found;
+    const found = `${base}/${addressOf(path)}`;
+    if (!isPage(path.replace(/\.md$/, ''))) return found;
+    const encoded = `${base}/${encodeAddress(addressOf(path))}`;
+    return trailingSlash && !encoded.endsWith('/') && isPage(path) ? `${encoded}/` : encoded;
   };
   const url = (path: string): string => `${origin}${href(path)}`;
   const access = auth?.access ?? 'public';

@@ -64,11 +64,13 @@ describe('icons', () => {
   });
 
   test('shows paths and addresses as images, with the base in front and escaped', () => {
-    const based = createIcons('lucide', { href: (path) => (path.startsWith('/') ? `/docs${path}` : path) });
+    const based = createIcons('lucide', { href: (path) => `/docs/${path.replace(/^\/+/, '')}` });
     expect(based('/images/a.svg', { size: 20 })).toBe(
       '<img class="icon" src="/docs/images/a.svg" alt="" width="20" height="20" loading="lazy">',
     );
     expect(based('https://example.com/a.png?x="&y')).toContain('src="https://example.com/a.png?x=&quot;&amp;y"');
+    for (const whole of ['//cdn.example.com/a.png', 'data:image/png;base64,AA=='])
+      expect(based(whole)).toContain(`src="${whole}"`);
   });
 
   test('answers unknown names with nothing', () => {
