@@ -1,4 +1,4 @@
-import { sectionsOf, type PageHeading, type SearchSource } from '../search/index.ts';
+import { plainText, sectionsOf, type PageHeading, type SearchSource } from '../search/index.ts';
 import { schemaName } from '../api/index.ts';
 import { schemaAnchors, schemaReference, searchVersions, type Page, type Site } from '../site/index.ts';
 import { examplesHeading, referenceHeadings } from './operation-markdown.ts';
@@ -34,7 +34,7 @@ export function searchSource(site: Site, page: Page, { body, headings, mentions 
   return {
     path,
     title,
-    description: prose(page.description),
+    description: plainText(prose(page.description)),
     keywords: frontmatter.keywords?.join(' ') ?? '',
     mentions,
     breadcrumbs: context.breadcrumbs.map((crumb) => crumb.title),

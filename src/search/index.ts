@@ -1,3 +1,4 @@
+export { plainText } from './plain-text.ts';
 export { sectionsOf, type PageHeading } from './sections.ts';
 export type * from './engine.ts';
 export type * from './hosted/hosted.ts';

@@ -6,9 +6,14 @@ export function linkLabels(text: string): string {
   return text.replace(/\[([^\]]*)(?:\](?:\([^)]*(\))?)?)?/g, labelOf);
 }
 
-/** The same for links and images. */
+/** The same for links and images. Code in a label is part of it; links in code are code. */
 export function linkAndImageLabels(text: string): string {
-  return text.replace(/!?\[([^\]]*)(?:\](?:\([^)]*(\))?)?)?/g, labelOf);
+  const spans: string[] = [];
+  // A private-use character on either side: Unicode has no meaning for them, so texts have none.
+  const held = text.replace(/`[^`\n]+`/g, (span) => `\uE000${spans.push(span) - 1}\uE001`);
+  return held
+    .replace(/!?\[([^\]]*)(?:\](?:\([^)]*(\))?)?)?/g, labelOf)
+    .replace(/\uE000(\d+)\uE001/g, (whole, index) => spans[Number(index)] ?? whole);
 }
 
 function labelOf(whole: string, label: string, end: string | undefined): string {

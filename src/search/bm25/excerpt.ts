@@ -1,8 +1,7 @@
 import type { ExcerptPart } from '../engine.ts';
 import { foldedText, foldLetters } from './fold.ts';
 import { tokenize } from './tokenize.ts';
-import { closedFences } from '../../shared/fences.ts';
-import { linkAndImageLabels } from '../../shared/marks.ts';
+import { plainText } from '../plain-text.ts';
 
 /**
  * Returns the passage of a Markdown text that holds the most of the words asked for, without its marks and about `size`
@@ -68,29 +67,4 @@ function passage(text: string, start: number, size: number): string {
 
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-/** Markdown without its marks, on one line; what is code stays as it is. */
-function plainText(markdown: string): string {
-  let end = 0;
-  const parts = closedFences(markdown).map((fence) => {
-    const before = withSpans(markdown.slice(end, fence.start));
-    ({ end } = fence);
-    return before + markdown.slice(fence.start, end).split('\n').slice(1, -1).join('\n');
-  });
-  return [...parts, withSpans(markdown.slice(end))].join('').replace(/\s+/g, ' ').trim();
-}
-
-/** What stands outside fences, with its code spans. */
-function withSpans(text: string): string {
-  return text
-    .split(/(`[^`\n]+`)/)
-    .map((part, index) => (index % 2 === 1 ? part.slice(1, -1) : prose(part)))
-    .join('');
-}
-
-function prose(part: string): string {
-  return linkAndImageLabels(part.replace(/^[ \t|:-]+$/gm, ''))
-    .replace(/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+)+/gm, '')
-    .replace(/\\(?=[^\p{L}\p{N}\s])|[*|`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '');
 }

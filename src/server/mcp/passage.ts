@@ -10,7 +10,10 @@ const forCode = 150;
  * for and those around it, in their order. Code keeps its lines, and is whole where it is not far too long.
  */
 export function passageOf(section: string, query: string, maxTokens: number): string {
-  const blocks = blocksOf(section).map((block) => (block.isCode ? block : { ...block, text: shortened(block.text) }));
+  // Where links lead is in the page itself.
+  const blocks = blocksOf(section).map((block) =>
+    block.isCode ? block : { ...block, text: linkAndImageLabels(block.text) },
+  );
   const best = bestBlock(blocks, query);
   const shown = new Map<number, string>();
   let left = maxTokens;
@@ -46,12 +49,4 @@ function bestBlock(blocks: readonly MarkdownBlock[], query: string): number {
 /** Words are found with other ends: `rotating` where it has `rotate`. */
 function stem(word: string): string {
   return word.length < 6 ? word : word.slice(0, -Math.ceil(word.length / 4));
-}
-
-/** Without where links lead, which is in the page itself. */
-function shortened(text: string): string {
-  return text
-    .split(/(`[^`\n]+`)/)
-    .map((part, index) => (index % 2 === 1 ? part : linkAndImageLabels(part)))
-    .join('');
 }

@@ -372,6 +372,9 @@ describe('an excerpt', () => {
     const markdown =
       '> **Note:** Use `user_id` and *never* [this](/x).\n\n| a | b |\n|---|---|\n\n```js\nconst a_b = 1; // *\n```\n';
     expect(text(markdown, 'note')).toBe('Note: Use user_id and never this. a b const a_b = 1; // *');
+    expect(text('See [`run_x`](/run) and [the `y` call](/y), not `[z](/z)`.', 'see')).toBe(
+      'See run_x and the y call, not [z](/z).',
+    );
   });
 
   test('of a long text ends with a sign, at a word', () => {
