@@ -18,12 +18,16 @@ export function effectiveRedirects(site: Site): Redirect[] {
   return [...own, ...generated.filter(({ source }) => !sources.has(source))];
 }
 
-/** Hosts have no file `guides/index.html` where a page of that path is the one of its folder. */
+/**
+ * Hosts have no file `guides/index.html` where a page of that path is the one of its folder, and none for a folder without a
+ * page: its first page is there, as links say.
+ */
 function toAddress(destination: string, site: Site): string {
+  if (!destination.startsWith('/') || destination.startsWith('//')) return destination;
   const path = upTo(destination, '?#');
-  if (!/\/index\/?$/.test(path) || destination.startsWith('//')) return destination;
-  const page = site.page(pathOf(path));
-  return page === undefined ? destination : `/${site.address(page.path)}${destination.slice(path.length)}`;
+  const target = pathOf(path);
+  const page = /(?:^|\/)index$/.test(target) ? site.page(target)?.path : site.folders.get(target);
+  return page === undefined ? destination : `/${site.address(page)}${destination.slice(path.length)}`;
 }
 
 /** Addresses that agents try: a file could not stand beside the folder of its name, and would be there twice. */

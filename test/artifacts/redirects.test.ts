@@ -21,6 +21,7 @@ describe('_redirects', () => {
     ['/users/7', 308, '/people/7'],
     ['/with%20space', 308, '/guides/%E5%85%A5%E9%97%A8%20(zh)'],
     ['/start', 308, '/guides#top'],
+    ['/shop', 308, '/api-reference/list-orders'],
     ['/feed.xml', 308, '/'],
     ['/out', 308, 'https://example.com/?a=1&b=%222%22'],
   ])('%s: %i %s', (path, status, location) => {
@@ -41,7 +42,7 @@ describe('_redirects', () => {
 
 describe('pages that forward', () => {
   test('stand at every exact address that has no page, inside the site', () => {
-    const pages = ['old.html', 'temporary.html', 'with space.html', 'start.html', 'out.html'];
+    const pages = ['old.html', 'temporary.html', 'with space.html', 'start.html', 'shop.html', 'out.html'];
     expect([...atRoot.keys()]).toEqual(['_redirects', ...pages]);
   });
 
