@@ -1,4 +1,3 @@
-import { escapeHtml } from '../../shared/escape.ts';
 import { linksOf, type NavigationNode } from '../../site/index.ts';
 
 /**
@@ -98,10 +97,15 @@ export function openedAround(node: NavigationNode, path: string, close: (group: 
   return { ...node, children: node.children.map((child) => openedAround(child, path, close)) };
 }
 
+/** As Astro writes attributes: nothing else is escaped. */
+function inAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
 /** Marks the link to the page at `href` as current and opens the groups around it. */
 export function markCurrent(html: string, href: string): string {
   // One by hand has a target as well, and the title of a group without a page of its own says that it leads to the first.
-  const at = html.indexOf(`href="${escapeHtml(href)}">`);
+  const at = html.indexOf(`href="${inAttribute(href)}">`);
   if (at < 0) return html;
   const open: number[] = [];
   for (const match of html.slice(0, at).matchAll(/<details\b|<\/details>/g)) {
