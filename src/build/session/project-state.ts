@@ -3,6 +3,7 @@ import { createIcons } from '../../components/index.ts';
 import type { Result } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { resolveSite } from '../../site/resolve-site.ts';
+import { withEditedTexts, type Resolved } from '../../site/with-edited-texts.ts';
 import type { Site } from '../../site/index.ts';
 import type { AuthorFiles, CompiledPages } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
@@ -18,6 +19,8 @@ import { createSharedTexts, type SharedTexts } from './shared-texts.ts';
 export interface ProjectState {
   readonly loaded: Result<DocsProject>;
   readonly resolved: Result<Site>;
+  /** The last state that was resolved whole: edits of texts alone go on from it. */
+  readonly whole: Resolved;
   readonly images: ImageSizes;
   readonly grammars: ProjectGrammars;
   readonly icon: ReturnType<typeof createIcons>;
@@ -31,15 +34,18 @@ interface StateOptions {
   readonly mode: 'build' | 'dev';
   /** What compiles the pages of the newest state. */
   readonly compiled: CompiledPages;
+  /** `whole` of the state before. */
+  readonly before: Resolved | undefined;
 }
 
 /** Resolves a loaded project. Its pages are compiled, and its files for browsers made, when they are asked for. */
 export function createProjectState(
   read: Result<DocsProject>,
-  { settings, mode, compiled }: StateOptions,
+  { settings, mode, compiled, before }: StateOptions,
 ): ProjectState {
   const { base, cacheDir, offline } = settings;
-  const resolved = resolveSite(read.value, siteOptions(settings, mode));
+  const edited = before && withEditedTexts(before, read.value);
+  const resolved = edited ?? resolveSite(read.value, siteOptions(settings, mode));
   const site = resolved.value;
   const loaded = { ...read, value: withOwnTexts(read.value, site) };
   const icon = createIcons(site.config.icons?.library, { href: (path) => site.href(path.replace(/^\/+/, '')) });
@@ -47,6 +53,7 @@ export function createProjectState(
   return {
     loaded,
     resolved,
+    whole: before !== undefined && edited !== undefined ? before : { project: read.value, site: resolved },
     packages,
     images: createImageSizes(loaded.value, base),
     grammars: projectGrammars(loaded.value),

@@ -65,8 +65,8 @@ export function createSessionParts(
       },
     },
   });
-  const resolve = (loaded: Result<DocsProject>): ProjectState =>
-    createProjectState(loaded, { settings, mode, compiled });
+  const resolve = (loaded: Result<DocsProject>, before?: ProjectState): ProjectState =>
+    createProjectState(loaded, { settings, mode, compiled, before: before?.whole });
   let state = resolve(project);
   compiled.update(state.loaded.value, state.resolved.value);
   const { cacheDir } = settings;
@@ -88,7 +88,7 @@ export function createSessionParts(
     report: (diagnostic) => void rendered.push(diagnostic),
   });
   const update = (loaded: Result<DocsProject>): void => {
-    state = resolve(loaded);
+    state = resolve(loaded, state);
     highlighter.update(state.grammars.grammars);
     compiled.update(state.loaded.value, state.resolved.value);
     rendered.length = 0;
