@@ -1,3 +1,4 @@
+import { counted } from '../shared/counted.ts';
 import { countSummary } from '../diagnostics/summary.ts';
 import { compareReports, type ChangedPage } from './compare.ts';
 import type { BuildReport, Problem, Weight } from './report.ts';
@@ -94,10 +95,6 @@ function signed(bytes: number): string {
 function size(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Text of the docs: a zero-width space keeps `@name` from calling people, as Dependabot writes it, and `://` from being a link. */

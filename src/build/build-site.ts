@@ -18,6 +18,7 @@ import { openWorkers } from './render/workers/open-workers.ts';
 import { attachVendors } from './session/attach-vendors.ts';
 import type { VendorModule } from './session/vendor-module.ts';
 import type { Settings } from './settings.ts';
+import { counted } from '../shared/counted.ts';
 
 /**
  * Builds the whole site beside the previous output, which it replaces when `isPublishable` allows it. A project with errors
@@ -103,7 +104,7 @@ interface Build extends BuildPlace {
 async function openBuild(session: DocsSession, settings: Settings, place: BuildPlace): Promise<Build> {
   const { renderer, phases, outDir, isCheck } = place;
   const { site } = session;
-  phases.done('read', `${site.pages.length} pages, ${site.apiDocuments.size} API descriptions`);
+  phases.done('read', `${counted(site.pages.length, 'page')}, ${counted(site.apiDocuments.size, 'API description')}`);
   const vendors = await attachVendors(session, settings);
   const cache = await openPageCache(session, settings, renderer.name);
   const stale = site.pages.filter(({ path }) => cache.problems(site.address(path)) === undefined);
@@ -131,7 +132,7 @@ async function makePages(session: DocsSession, build: Build): Promise<readonly s
   const pages = await renderSite(session, { renderer, worker, cache, outDir, isCheck });
   if (vendors !== undefined) writeFiles(outDir, [vendors]);
   const count = session.site.pages.length;
-  phases.done('render', pages < count ? `${pages} of ${count} pages` : `${count} pages`);
+  phases.done('render', pages < count ? `${pages} of ${counted(count, 'page')}` : counted(count, 'page'));
   return (await build.rendered?.(outDir)) ?? [];
 }
 

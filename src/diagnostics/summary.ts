@@ -1,3 +1,4 @@
+import { counted } from '../shared/counted.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 /** `2 errors, 1 warning`, and `, 3 notes` where there are some. */
@@ -5,16 +6,12 @@ export function countSummary(diagnostics: readonly Diagnostic[]): string {
   const count = (severity: string): number =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const notes = count('info');
-  const counted = [
-    plural(count('error'), 'error'),
-    plural(count('warning'), 'warning'),
-    ...(notes === 0 ? [] : [plural(notes, 'note')]),
+  const parts = [
+    counted(count('error'), 'error'),
+    counted(count('warning'), 'warning'),
+    ...(notes === 0 ? [] : [counted(notes, 'note')]),
   ];
-  return counted.join(', ');
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return parts.join(', ');
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

@@ -110,7 +110,7 @@ test('configurations of other tools are not taken for documentation', async () =
 test('a command beside a project finds it', async () => {
   await write({ 'apps/docs/docs.json': docsJson, 'apps/docs/index.mdx': '# Acme', 'src/index.js': '' });
   const { code, stdout } = await octavo(['check'], folder.path);
-  expect(stdout).toContain('1 pages');
+  expect(stdout).toContain('1 page,');
   expect(code).toBe(0);
 });
 

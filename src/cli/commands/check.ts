@@ -5,6 +5,7 @@ import { reportOptions, type Command } from '../command.ts';
 import { printFailure } from '../print-failure.ts';
 import { ignoreConfigOption, offlineOption, policyOption, projectOptions, siteOptions } from '../project-options.ts';
 import { annotate, printDiagnostics } from '../report.ts';
+import { counted } from '../../shared/counted.ts';
 
 export const check: Command = {
   usage: '[dir] [options]',
@@ -48,7 +49,7 @@ function told(
   { pages, external }: Omit<CheckResult, 'diagnostics' | 'ok'>,
   diagnostics: readonly Diagnostic[],
 ): string {
-  const found = `${pages} pages, ${countSummary(diagnostics)}${inFiles(diagnostics)}\n`;
+  const found = `${counted(pages, 'page')}, ${countSummary(diagnostics)}${inFiles(diagnostics)}\n`;
   if (external === undefined) return found;
   const { asked, known, skipped } = external;
   return `${found}other sites: ${asked} ${asked === 1 ? 'address' : 'addresses'} asked, ${known} known from the last days, ${skipped} not asked\n`;
@@ -56,5 +57,5 @@ function told(
 
 function inFiles(diagnostics: readonly Diagnostic[]): string {
   const files = new Set(diagnostics.map(({ file }) => file)).size;
-  return files === 0 ? '' : ` in ${files} file${files === 1 ? '' : 's'}`;
+  return files === 0 ? '' : ` in ${counted(files, 'file')}`;
 }

@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import { ImportError, importProject, withCheckout, type ImportResult } from '../../import/index.ts';
 import type { Command, CommandArguments } from '../command.ts';
 import { printFailure } from '../print-failure.ts';
+import { counted } from '../../shared/counted.ts';
 
 /** Makes a docs project of one of another tool. */
 export const importCommand: Command = {
@@ -46,8 +47,8 @@ function print(
 ): void {
   const shown = relative(process.cwd(), resolve(to)) || '.';
   const lines = losses.map(({ file, line, construct, outcome }) => `${file}:${line}  ${construct}: ${outcome}`);
-  const lost = losses.length === 0 ? 'everything was carried over' : `${losses.length} places to look at:`;
-  process.stdout.write(`${tool} (${foundBy}): ${pages} pages, ${redirects} redirects, ${lost}\n`);
+  const lost = losses.length === 0 ? 'everything was carried over' : `${counted(losses.length, 'place')} to look at:`;
+  process.stdout.write(`${tool} (${foundBy}): ${counted(pages, 'page')}, ${counted(redirects, 'redirect')}, ${lost}\n`);
   for (const line of lines) process.stdout.write(`  ${line}\n`);
   if (basePath !== '') {
     process.stdout.write(

@@ -1,5 +1,6 @@
 import { score as scoreSite } from '../../index.ts';
 import type { Command } from '../command.ts';
+import { counted } from '../../shared/counted.ts';
 
 type Score = Awaited<ReturnType<typeof scoreSite>>;
 
@@ -35,5 +36,9 @@ function told({ score: points, pages, checks }: Score): string {
     '',
   ]);
   const met = checks.length - unmet.length;
-  return [...lines, `${points} of 100 for ${pages} pages: ${met} of ${checks.length} checks are met.`, ''].join('\n');
+  return [
+    ...lines,
+    `${points} of 100 for ${counted(pages, 'page')}: ${met} of ${checks.length} checks are met.`,
+    '',
+  ].join('\n');
 }
