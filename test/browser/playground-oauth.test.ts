@@ -321,7 +321,7 @@ describe('another authorization server', () => {
   test('implicit: the token comes in the fragment; a window that is blocked is named, one that is closed no dead end', async () => {
     const dialog = await begin('waiting', 'Sign in (implicit)');
     await page.evaluate(() => {
-      const { open } = window;
+      const open = window.open.bind(window);
       window.open = () => {
         window.open = open;
         return null;

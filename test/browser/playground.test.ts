@@ -229,6 +229,7 @@ describe('what a reader chooses', () => {
     await page.click('.tryit-button');
     await dialog().getByLabel('stage').fill('v2');
     await dialog().getByRole('button', { name: 'Close' }).click();
+    await dialog().waitFor({ state: 'detached' });
     await expect.poll(addresses).toEqual([`${base}/v2`]);
     const variable = page.getByRole('textbox', { name: 'stage', includeHidden: true });
     expect(await variable.inputValue()).toBe('v2');
