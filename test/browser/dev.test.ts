@@ -72,6 +72,24 @@ describe('octavo dev', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('has the page to which providers send readers back, which cleans its address', async () => {
+    const login = {
+      type: 'openIdConnect',
+      openIdConnectUrl: 'https://login.example.com/.well-known/openid-configuration',
+    };
+    await edit('openapi.json', (text) =>
+      text.replace(
+        '"securitySchemes": { "bearer": { "type": "http", "scheme": "bearer" } }',
+        () => `"securitySchemes": { "bearer": ${JSON.stringify(login)} }`,
+      ),
+    );
+    const address = `${server.url}/_octavo/oauth`;
+    await expect.poll(async () => (await fetch(address)).status, { timeout: 10_000 }).toBe(200);
+    await page.goto(`${address}?code=secret-code&state=nobody`);
+    await page.getByText('No playground waits for this sign-in').waitFor();
+    expect(page.url()).toBe(address);
+  });
+
   test('shows a page that is new where its author waits for it, and serves none that is gone', async () => {
     // No address is near it: readers of the built site would be led to the start.
     const looked = page.waitForResponse(/\/llms\.txt$/);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
@@ -12,6 +13,8 @@ interface Site {
 /** Sites by what `errors.404.redirect` of docs.json says. */
 const sites = new Map<boolean | undefined, Site>();
 let browser: TestBrowser;
+/** Tabs of readers, by whether they have scripts. */
+const tabs = new Map<boolean, Page>();
 
 async function startSite(redirect: boolean | undefined): Promise<Site> {
   const project = await writeProject({
@@ -28,6 +31,8 @@ async function startSite(redirect: boolean | undefined): Promise<Site> {
 beforeAll(async () => {
   for (const redirect of [undefined, true, false]) sites.set(redirect, await startSite(redirect));
   browser = await openBrowser();
+  for (const javaScriptEnabled of [true, false])
+    tabs.set(javaScriptEnabled, await browser.newPage({ javaScriptEnabled }));
 }, 240_000);
 
 afterAll(async () => {
@@ -41,7 +46,7 @@ afterAll(async () => {
 /** Where a reader who asks for an address ends, and the links to pages that are shown there. */
 async function endOf(redirect: boolean | undefined, address: string, javaScriptEnabled = true) {
   const url = sites.get(redirect)?.server.url ?? '';
-  const page = await browser.newPage({ javaScriptEnabled });
+  const page = tabs.get(javaScriptEnabled)!;
   const isLookedUp = javaScriptEnabled && redirect !== true;
   const lists = isLookedUp
     ? page.waitForResponse(`${url}/llms.txt`).then((response) => response.finished())
@@ -52,7 +57,7 @@ async function endOf(redirect: boolean | undefined, address: string, javaScriptE
   await page.waitForLoadState('networkidle');
   const links = await page.locator('.not-found-recommended-page-link').allTextContents();
   const end = { status, path: new URL(page.url()).pathname, links };
-  await page.close();
+  await page.goto('about:blank');
   return end;
 }
 

@@ -135,15 +135,6 @@ test('every style of parameter is sent as its description says, and as the snipp
   expect([ran.method, ran.url, ran.headers['x-ids']]).toEqual([sent.method, sent.url, sent.headers['x-ids']]);
 });
 
-test('the server and its variables are chosen in the form', async () => {
-  const dialog = await open('send-a-form');
-  await dialog.getByLabel('version').selectOption('v2');
-  await dialog.getByLabel(/^name /).fill('x');
-  expect((await send(dialog)).url).toBe('/v2/forms');
-  await dialog.getByLabel('Server', { exact: true }).selectOption({ index: 1 });
-  expect((await send(dialog)).url).toBe('/other/forms');
-});
-
 test('what is folded away in a deep body is found by name, and opened as a whole', async () => {
   await page.goto(`${server.url}/api-reference/add-a-pet`);
   const body = page.getByRole('region', { name: 'Body' });
@@ -162,8 +153,20 @@ test('what is folded away in a deep body is found by name, and opened as a whole
 });
 
 describe('a body of JSON', () => {
-  test('is entered in fields: choices, lists, maps, null and exact numbers', async () => {
+  test('is entered in fields; what its schema does not allow is not sent, the problem stands at its field', async () => {
     const dialog = await open('add-a-pet');
+    await dialog.getByLabel(/^name string/).fill('T');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    const problem = dialog.getByRole('alert').first();
+    expect(await problem.textContent()).toBe('At least 2 characters.');
+    const id = (await problem.getAttribute('id')) ?? 'none';
+    const described = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
+    await expect.poll(described).toContain(id);
+    expect(echo.requests).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send anyway' }).click();
+    await expect.poll(() => echo.requests.length).toBe(1);
+    // Choices, lists, maps, null and exact numbers.
     await dialog.getByLabel(/^name string/).fill('Tom');
     await dialog.getByLabel(/^weight /).fill('4.50');
     await dialog.getByLabel('Kind of kind').selectOption('dog');
@@ -223,33 +226,14 @@ describe('a body of JSON', () => {
     await dialog.getByLabel('Request body').fill('{"name": "Tom", "kind": {"type": "cat"}}');
     expect((await send(dialog)).body).toBe('{"name": "Tom", "kind": {"type": "cat"}}');
   });
-
-  test('that is not what its schema says is not sent: the problem stands at its field', async () => {
-    const dialog = await open('add-a-pet');
-    await dialog.getByLabel(/^name string/).fill('T');
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    const problem = dialog.getByRole('alert').first();
-    expect(await problem.textContent()).toBe('At least 2 characters.');
-    const id = (await problem.getAttribute('id')) ?? 'none';
-    const described = (): Promise<string> =>
-      page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
-    await expect.poll(described).toContain(id);
-    expect(echo.requests).toEqual([]);
-    await dialog.getByRole('button', { name: 'Send anyway' }).click();
-    await expect.poll(() => echo.requests.length).toBe(1);
-  });
-
-  test('that is broken as text says where', async () => {
-    const dialog = await open('add-a-pet');
-    await dialog.getByRole('button', { name: 'Text' }).click();
-    await dialog.getByLabel('Request body').fill('{"name": }');
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    expect(await dialog.getByRole('alert').first().textContent()).toContain('not valid JSON');
-  });
 });
 
-test('XML is checked before it is sent, and a plain text is sent as it is', async () => {
+test('JSON that is broken as text says where, XML is checked before it is sent, and a plain text is sent as it is', async () => {
   const dialog = await open('add-a-pet');
+  await dialog.getByRole('button', { name: 'Text' }).click();
+  await dialog.getByLabel('Request body').fill('{"name": }');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(await dialog.getByRole('alert').first().textContent()).toContain('not valid JSON');
   await dialog.getByLabel('Content type').selectOption('application/xml');
   await dialog.getByLabel('Request body').fill('<pet><name>Tom</pet>');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -260,8 +244,13 @@ test('XML is checked before it is sent, and a plain text is sent as it is', asyn
   expect([sent.headers['content-type'], sent.body]).toEqual(['text/plain', '{"not": json\n']);
 });
 
-test('forms are sent with their fields and several files', async () => {
+test('forms are sent with their fields and several files, to the server and its variables that are chosen', async () => {
   const dialog = await open('send-a-form');
+  await dialog.getByLabel('version').selectOption('v2');
+  await dialog.getByLabel(/^name /).fill('x');
+  expect((await send(dialog)).url).toBe('/v2/forms');
+  await dialog.getByLabel('Server', { exact: true }).selectOption({ index: 1 });
+  expect((await send(dialog)).url).toBe('/other/forms');
   await dialog.getByLabel(/^name /).fill('a b&c');
   await dialog.getByRole('button', { name: 'Add tags' }).click();
   await dialog.getByLabel(/^Item 1/).fill('t');
@@ -327,10 +316,14 @@ test('names of any kind are names: nothing of them runs, and they are sent as th
   expect(dialogs).toBe(0);
 });
 
-test('a link opens the form as it was filled in', async () => {
+test('what was entered is still there when the form is opened again, and where a link opens it', async () => {
   const dialog = await open('add-a-pet');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByLabel(/^name string/).fill('Täm');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.click('.tryit-button');
+  expect(await dialog.getByLabel(/^name string/).inputValue()).toBe('Täm');
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('about:blank');
@@ -351,25 +344,19 @@ test('the snippet is in the language that the reader chose before', async () => 
   expect(await dialog.getByLabel('Code of the request').textContent()).toContain('import requests');
 });
 
-test('what was entered is still there when the playground is opened again', async () => {
-  const dialog = await open('add-a-pet');
-  await dialog.getByLabel(/^name string/).fill('Tom');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await page.click('.tryit-button');
-  expect(await dialog.getByLabel(/^name string/).inputValue()).toBe('Tom');
-});
-
-test.each([1440, 390])('an open form has no accessibility violation at %i pixels, in either scheme', async (width) => {
-  await page.setViewportSize({ width, height: 844 });
+test('an open form has no accessibility violation at 390 and 1,440 pixels, in either scheme', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const dialog = await open('add-a-pet');
   await dialog.getByLabel('Fill with').selectOption('A cat');
   await dialog.getByRole('button', { name: 'Add labels' }).first().click();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  expect(await violations(page, openPlayground)).toEqual([]);
-  expect(await darkColourViolations(page, openPlayground)).toEqual([]);
-  const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await violations(page, openPlayground), String(width)).toEqual([]);
+    expect(await darkColourViolations(page, openPlayground), String(width)).toEqual([]);
+    const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(overflow, String(width)).toBeLessThanOrEqual(0);
+  }
 });
 
 test('a reference page loads little script, and the playground not much when it is opened', async () => {
@@ -381,9 +368,12 @@ test('a reference page loads little script, and the playground not much when it 
   const total = async (): Promise<number> => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await page.goto(`${server.url}/api-reference/add-a-pet`, { waitUntil: 'networkidle' });
   const before = await total();
+  expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(12 * 1024);
   await page.click('.tryit-button');
   await page.locator('dialog.playground').waitFor();
   await page.waitForLoadState('networkidle');
-  expect((await total()) - before).toBeLessThan(110 * 1024);
+  const opened = (await total()) - before;
+  expect(opened).toBeGreaterThan(0);
+  expect(opened).toBeLessThan(110 * 1024);
 });

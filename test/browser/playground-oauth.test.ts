@@ -83,6 +83,12 @@ async function open(name: string, api = 'one'): Promise<Locator> {
   return dialog;
 }
 
+/** No violation in what is open, in either scheme. */
+async function expectAccessible(): Promise<void> {
+  expect(await violations(page, openPlayground)).toEqual([]);
+  expect(await darkColourViolations(page, openPlayground)).toEqual([]);
+}
+
 /** Sends the request and returns what the API got. */
 async function send(dialog: Locator): Promise<EchoServer['requests'][number]> {
   const before = echo.requests.length;
@@ -97,11 +103,18 @@ const bearerOf = ({ headers }: EchoServer['requests'][number]): string =>
   /^Bearer (.+)$/.exec(headers['authorization'] ?? '')?.[1] ?? '';
 
 describe('credentials that are typed', () => {
-  test('basic', async () => {
+  test('basic, hidden until the reader asks, and never part of the HTML', async () => {
     const dialog = await open('basic');
     await dialog.getByLabel('username').fill('ada');
-    await dialog.getByLabel('password').fill('l:ve');
+    const input = dialog.getByLabel('password');
+    await input.fill('l:ve');
     expect((await send(dialog)).headers['authorization']).toBe(`Basic ${btoa('ada:l:ve')}`);
+    await input.fill('hidden-secret');
+    expect(await input.getAttribute('type')).toBe('password');
+    expect(await dialog.locator('.playground-form').innerHTML()).not.toContain('hidden-secret');
+    await dialog.getByRole('button', { name: 'Show' }).press('Enter');
+    expect(await input.getAttribute('type')).toBe('text');
+    expect(await input.inputValue()).toBe('hidden-secret');
   });
 
   test('bearer, filled in by x-default', async () => {
@@ -112,6 +125,7 @@ describe('credentials that are typed', () => {
 
   test('keys in header, query and cookie, all at once, and as the snippet says', async () => {
     const dialog = await open('keys');
+    await expectAccessible();
     await dialog.getByLabel('X-Key').fill('h');
     await dialog.getByLabel('api_key').fill('q&1');
     await dialog.getByLabel('sid').fill('c');
@@ -139,18 +153,7 @@ describe('credentials that are typed', () => {
     const dialog = await open('impossible');
     await dialog.getByText('the browser chooses the client certificate').waitFor();
     await dialog.getByText('HTTP Digest answers a challenge').waitFor();
-  });
-
-  test('are hidden until the reader asks, and never part of the HTML', async () => {
-    const dialog = await open('basic');
-    const input = dialog.getByLabel('password');
-    await input.fill('hidden-secret');
-    expect(await input.getAttribute('type')).toBe('password');
-    const html = await dialog.locator('.playground-form').innerHTML();
-    expect(html).not.toContain('hidden-secret');
-    await dialog.getByRole('button', { name: 'Show' }).press('Enter');
-    expect(await input.getAttribute('type')).toBe('text');
-    expect(await input.inputValue()).toBe('hidden-secret');
+    await expectAccessible();
   });
 });
 
@@ -231,6 +234,8 @@ describe('a real provider', () => {
 
   test('OAuth 2: scopes that the operation needs are chosen, and the next operation is signed in', async () => {
     const dialog = await open('code');
+    await dialog.getByLabel('Client ID').waitFor();
+    await expectAccessible();
     await dialog.getByLabel('Client ID').fill('public-app');
     expect(await dialog.getByLabel('write:items').isChecked()).toBe(true);
     expect(await dialog.getByLabel('read:items').isChecked()).toBe(false);
@@ -242,33 +247,29 @@ describe('a real provider', () => {
     expect(await provider.clientOf(bearerOf(await send(next)))).toBe('public-app');
   });
 
-  const askAsBackend = async (secret: string, how: string): Promise<Locator> => {
-    const dialog = await open('code');
-    await dialog.getByLabel('How to get a token').selectOption('Client credentials');
-    await dialog.getByLabel('Client ID').fill('backend');
-    await dialog.getByLabel('Client secret').fill(secret);
-    await dialog.getByLabel('Send the secret').selectOption(how);
-    await dialog.getByLabel('write:items').uncheck();
-    await dialog.getByRole('button', { name: 'Get a token' }).click();
-    return dialog;
-  };
-
   test.each([
     ['in the Authorization header', false],
     ['in the body', true],
-  ])('client credentials, the secret %s', async (how, inBody) => {
-    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/token'));
-    const dialog = await askAsBackend('s3cret +%', how);
-    expect((await asked).postData()?.includes('client_secret=')).toBe(inBody);
-    await dialog.locator('.credential-state').waitFor();
-    expect(await provider.clientOf(bearerOf(await send(dialog)))).toBe('backend');
-  });
-
-  test('a wrong secret is refused, with what to do', async () => {
-    const dialog = await askAsBackend('wrong', 'in the body');
+  ])('client credentials, the secret %s; a wrong one is refused, with what to do', async (how, inBody) => {
+    const dialog = await open('code');
+    const ask = async (secret: string): Promise<string> => {
+      const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/token'));
+      await dialog.getByLabel('Client secret').fill(secret);
+      await dialog.getByRole('button', { name: 'Get a token' }).click();
+      return (await asked).postData() ?? '';
+    };
+    await dialog.getByLabel('How to get a token').selectOption('Client credentials');
+    await dialog.getByLabel('Client ID').fill('backend');
+    await dialog.getByLabel('Client secret').fill('wrong');
+    await dialog.getByLabel('Send the secret').selectOption(how);
+    await dialog.getByLabel('write:items').uncheck();
+    await ask('wrong');
     expect(await dialog.getByRole('alert').textContent()).toMatch(
       /^The provider answered invalid_client: .* Check the client ID and the client secret/,
     );
+    expect((await ask('s3cret +%')).includes('client_secret=')).toBe(inBody);
+    await dialog.locator('.credential-state').waitFor();
+    expect(await provider.clientOf(bearerOf(await send(dialog)))).toBe('backend');
   });
 });
 
@@ -282,16 +283,13 @@ describe('another authorization server', () => {
   const signIn = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Sign in' }).click();
   const alert = async (dialog: Locator): Promise<string> => (await dialog.getByRole('alert').textContent()) ?? '';
 
-  test('implicit: the token comes in the fragment', async () => {
-    const dialog = await begin('app', 'Sign in (implicit)');
-    await signIn(dialog);
-    await dialog.locator('.credential-state').waitFor();
-    expect(authorization.issued).toContain(bearerOf(await send(dialog)));
-    expect(authorization.grants).toEqual([]);
-  });
-
-  test('password: it is sent to the token endpoint, and kept nowhere', async () => {
+  test('password: it is sent to the token endpoint, and kept nowhere; an error is shown as text, with what to do', async () => {
     const dialog = await begin('app', 'User name and password');
+    await dialog.getByLabel('username').fill('eve');
+    await dialog.getByRole('button', { name: 'Get a token' }).click();
+    expect(await alert(dialog)).toBe(
+      'The provider answered invalid_grant: that was <b>wrong</b>. What was entered was refused, or has expired or been used already. Start again.',
+    );
     await dialog.getByLabel('username').fill('ada');
     await dialog.getByLabel('password').fill('lovelace');
     await dialog.getByLabel('password').press('Enter');
@@ -300,58 +298,51 @@ describe('another authorization server', () => {
     expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('lovelace');
   });
 
-  test('an error is shown as text, with what to do', async () => {
-    const dialog = await begin('app', 'User name and password');
-    await dialog.getByLabel('username').fill('eve');
-    await dialog.getByRole('button', { name: 'Get a token' }).click();
-    expect(await alert(dialog)).toBe(
-      'The provider answered invalid_grant: that was <b>wrong</b>. What was entered was refused, or has expired or been used already. Start again.',
-    );
-  });
-
-  test.each([
-    ['refusing', 'The provider answered access_denied: not you.'],
-    ['wrong-state', 'its state is not ours'],
-    ['other-issuer', 'its iss is not ours'],
-  ])('a %s one brings no token', async (client, message) => {
-    const dialog = await begin(client, 'Sign in (authorization code)', 'closed');
-    await signIn(dialog);
-    await expect.poll(() => alert(dialog)).toContain(message);
-    expect(await dialog.locator('.credential-state').count()).toBe(0);
-    expect(authorization.grants).toEqual([]);
-  });
-
-  test('that allows no other sites gets the code once, through the proxy', async () => {
+  test('a wrong answer brings no token; one that allows no other sites gets the code once, through the proxy', async () => {
     const dialog = await begin('app', 'Sign in (authorization code)', 'closed');
+    for (const [client, message] of [
+      ['refusing', 'The provider answered access_denied: not you.'],
+      ['wrong-state', 'its state is not ours'],
+      ['other-issuer', 'its iss is not ours'],
+    ] as const) {
+      await dialog.getByLabel('Client ID').fill(client);
+      await signIn(dialog);
+      await expect.poll(() => alert(dialog), { message: client }).toContain(message);
+      expect(await dialog.locator('.credential-state').count(), client).toBe(0);
+      expect(authorization.grants, client).toEqual([]);
+    }
+    await dialog.getByLabel('Client ID').fill('app');
     await signIn(dialog);
     await dialog.locator('.credential-state').waitFor();
     expect(authorization.grants.map((fields) => fields['grant_type'])).toEqual(['authorization_code']);
     expect(authorization.issued).toContain(bearerOf(await send(dialog)));
   });
 
-  test('a window that is closed is no dead end', async () => {
+  test('implicit: the token comes in the fragment; a window that is blocked is named, one that is closed no dead end', async () => {
     const dialog = await begin('waiting', 'Sign in (implicit)');
+    await page.evaluate(() => {
+      const open = window.open.bind(window);
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
+    });
+    await signIn(dialog);
+    expect(await alert(dialog)).toContain('Allow pop-ups for this site');
     const popup = await popupOf(() => signIn(dialog));
     await popup.getByText('Sign in').waitFor();
     expect(await popup.evaluate(() => window.opener === null)).toBe(true);
     await popup.close();
     await expect.poll(() => alert(dialog)).toContain('was closed before it brought a token');
-    expect(await dialog.getByRole('button', { name: 'Sign in' }).evaluate((button) => button.matches(':focus'))).toBe(
-      true,
-    );
+    const button = dialog.getByRole('button', { name: 'Sign in' });
+    expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true);
+    // Implicit: the token comes in the fragment.
     await dialog.getByLabel('Client ID').fill('app');
     await signIn(dialog);
     await dialog.locator('.credential-state').waitFor();
     expect(await dialog.getByRole('alert').count()).toBe(0);
-  });
-
-  test('a window that the browser blocks is named', async () => {
-    const dialog = await begin('app', 'Sign in (implicit)');
-    await page.evaluate(() => {
-      window.open = () => null;
-    });
-    await signIn(dialog);
-    expect(await alert(dialog)).toContain('Allow pop-ups for this site');
+    expect(authorization.issued).toContain(bearerOf(await send(dialog)));
+    expect(authorization.grants).toEqual([]);
   });
 
   test('an address of a description that is a script is not opened', async () => {
@@ -369,22 +360,4 @@ describe('the redirect page', () => {
     expect(page.url()).toBe(`${site.url}/_octavo/oauth`);
     expect(await page.content()).toContain("default-src 'none'; script-src 'self'");
   });
-});
-
-test('the preview server for authors has the redirect page too', async () => {
-  const dev = await startOctavo(['dev', folder.path, '--port', '0']);
-  try {
-    await page.goto(`${dev.url}/_octavo/oauth?code=secret-code&state=nobody`);
-    await page.getByText('No playground waits for this sign-in').waitFor();
-    expect(page.url()).toBe(`${dev.url}/_octavo/oauth`);
-  } finally {
-    await dev.stop();
-  }
-}, 60_000);
-
-test.each(['code', 'keys', 'impossible'])('%s has no accessibility violation, in either scheme', async (operation) => {
-  const dialog = await open(operation);
-  if (operation === 'code') await dialog.getByLabel('Client ID').waitFor();
-  expect(await violations(page, openPlayground)).toEqual([]);
-  expect(await darkColourViolations(page, openPlayground)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { pngPicture, wavTone } from './media-files.ts';
 
@@ -126,12 +127,13 @@ export async function startAnswerServer(): Promise<AnswerServer> {
   let written = 0;
   const requests: AnswerServer['requests'] = [];
   const state = { film: Buffer.alloc(0), isOpen: true };
-  const endless = async (response: ServerResponse, type: string, piece: Buffer, maxBytes: number): Promise<void> => {
+  const endless = async (response: ServerResponse, type: string, piece: Buffer, pause?: number): Promise<void> => {
     response.writeHead(200, { 'content-type': type });
-    const pieces = function* (): Generator<Buffer> {
-      for (let sent = 0; sent < maxBytes; sent += piece.length) {
+    const pieces = async function* (): AsyncGenerator<Buffer> {
+      for (let sent = 0; sent < 1_000_000_000; sent += piece.length) {
         written += piece.length;
         yield piece;
+        if (pause !== undefined) await wait(pause);
       }
     };
     // The reader may leave at any time.
@@ -139,9 +141,10 @@ export async function startAnswerServer(): Promise<AnswerServer> {
   };
   const own: Readonly<Record<string, Answer>> = {
     film: (response) => fixed('video/webm', state.film)(response),
-    gigabyte: (response) => endless(response, 'text/plain', Buffer.alloc(65_536, 'large '), 1_000_000_000),
+    gigabyte: (response) => endless(response, 'text/plain', Buffer.alloc(65_536, 'large ')),
+    // Some thousand events a second: as fast as it can be shown it would keep both cores busy until it is read no longer.
     'endless-events': (response) =>
-      endless(response, 'text/event-stream', Buffer.from('data: {"tick": true}\n\n'.repeat(100)), Infinity),
+      endless(response, 'text/event-stream', Buffer.from('data: {"tick": true}\n\n'.repeat(100)), 20),
   };
   const server = createServer((request, response) => {
     void answer(request, response);
