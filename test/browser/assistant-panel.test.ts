@@ -6,6 +6,7 @@ import { darkColourViolations, violations } from '../support/accessibility.ts';
 import {
   assistantPages,
   assistantSiteConfig,
+  keepEventsAndWords,
   startAssistantSite,
   type AssistantSite,
 } from '../support/assistant-site.ts';
@@ -26,16 +27,7 @@ beforeAll(async () => {
   assistant = site.assistant;
   tab = await openTab(browser, { reducedMotion: 'reduce' });
   ({ page } = tab);
-  await page.addInitScript(() => {
-    const events: unknown[] = [];
-    const said: string[] = [];
-    Object.assign(globalThis, { events, said });
-    document.addEventListener('octavo:event', (event) => events.push((event as CustomEvent).detail));
-    new MutationObserver(() => {
-      const text = document.querySelector('.assistant-foot [role=status]')?.textContent ?? '';
-      if (text !== '' && said.at(-1) !== text) said.push(text);
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  });
+  await page.addInitScript(keepEventsAndWords);
 }, 120_000);
 
 afterAll(async () => {
