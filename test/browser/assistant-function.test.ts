@@ -1,17 +1,21 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFunctionSite, type FunctionSite } from '../support/assistant-function-site.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { calls, costs, cuts, refuses, says, stalls, type ModelAnswer } from '../support/model-server.ts';
+import { openTab, type Tab } from '../support/tab.ts';
 
 let site: FunctionSite;
 let browser: TestBrowser;
+let tab: Tab;
 let page: Page;
 let readers = 0;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startFunctionSite(), openBrowser()]);
+  tab = await openTab(browser, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  ({ page } = tab);
 }, 120_000);
 
 afterAll(async () => {
@@ -19,17 +23,23 @@ afterAll(async () => {
   await site.stop();
 });
 
-beforeEach(async () => {
+/** Who asks from here on has asked nothing yet. */
+async function becomeReader(): Promise<void> {
   readers += 1;
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'x-forwarded-for': `192.0.2.${readers}` },
-  });
-  page = await context.newPage();
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `192.0.2.${readers}` });
+}
+
+/** What the function answers itself is in the first of its tests. */
+const challenges = '**/_octavo/assistant';
+const lighten = async (route: Route): Promise<void> =>
+  route.request().method() === 'GET' ? route.fulfill({ json: await site.lightChallenge() }) : route.fallback();
+
+beforeEach(async () => {
+  await becomeReader();
+  await page.route(challenges, lighten);
 });
 
-afterEach(() => page.context().close());
+afterEach(() => tab.reset());
 
 const turn = (): ReturnType<Page['locator']> => page.locator('.assistant-turn').last();
 const note = (): Promise<string | null> => turn().locator('.assistant-note').textContent();
@@ -69,6 +79,7 @@ test('opening it loads 25 KB of scripts at most, and no page loads them before',
 
 describe('an answer of the function', () => {
   test('is shown while it arrives, and leads to the headings that it is from', async () => {
+    await page.unroute(challenges, lighten);
     let finish = (): void => undefined;
     const rest = new Promise<void>((resolve) => (finish = resolve));
     const [first = '', second = ''] = [cited.slice(0, 20), cited.slice(20)];
@@ -161,22 +172,29 @@ describe('an answer of the function', () => {
 });
 
 describe('what keeps an answer from coming is said in clear words', () => {
-  test.each<[string, ModelAnswer, string]>([
+  const failures: readonly (readonly [string, ModelAnswer, string])[] = [
     ['model-busy', refuses(429), 'The assistant is busy. Try again in a minute.'],
     ['model-failed', refuses(401), 'The assistant could not answer. Try again.'],
     ['model-failed, in the middle', cuts, 'The assistant could not answer. Try again.'],
     ['model-stalled', stalls, 'The answer took too long. Try again.'],
     ['model-silent', says(''), 'Pages were found, but no answer came of them. Ask in other words.'],
-  ])('%s', async (_, answer, words) => {
-    site.model.script(answer);
+  ];
+  test('model-busy, model-failed, also in the middle, model-stalled and model-silent', async () => {
     await open();
-    await ask('How do I rotate a key?');
-    expect(await note()).toContain(words);
-    expect(await note()).toContain('Search instead');
-    expect(await page.locator('.assistant-foot [role=status]').textContent()).toContain(words);
-    site.model.script(says(cited));
-    await turn().getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => turn().locator('.assistant-answer').textContent()).toContain('Make a new key');
+    for (const [name, answer, words] of failures) {
+      await becomeReader();
+      site.model.script(answer);
+      await ask('How do I rotate a key?');
+      expect(await note(), name).toContain(words);
+      expect(await note(), name).toContain('Search instead');
+      expect(await page.locator('.assistant-foot [role=status]').textContent(), name).toContain(words);
+      site.model.script(says(cited));
+      await turn().getByRole('button', { name: 'Try again' }).click();
+      await expect
+        .poll(() => turn().locator('.assistant-answer').textContent(), { message: name })
+        .toContain('Make a new key');
+      await turn().locator('.assistant-actions').waitFor({ state: 'attached' });
+    }
   });
 
   test('the questions of a day', async () => {

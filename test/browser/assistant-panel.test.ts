@@ -6,6 +6,7 @@ import { darkColourViolations, violations } from '../support/accessibility.ts';
 import {
   assistantPages,
   assistantSiteConfig,
+  keepEventsAndWords,
   startAssistantSite,
   type AssistantSite,
 } from '../support/assistant-site.ts';
@@ -13,15 +14,20 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo } from '../support/octavo.ts';
 import { writeProject } from '../support/project.ts';
 import { answerWith, writeChunks, type ScriptedAssistant } from '../support/scripted-assistant.ts';
+import { openTab, type Tab } from '../support/tab.ts';
 
 let site: AssistantSite;
 let assistant: ScriptedAssistant;
 let browser: TestBrowser;
+let tab: Tab;
 let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startAssistantSite(), openBrowser()]);
   assistant = site.assistant;
+  tab = await openTab(browser, { reducedMotion: 'reduce' });
+  ({ page } = tab);
+  await page.addInitScript(keepEventsAndWords);
 }, 120_000);
 
 afterAll(async () => {
@@ -31,23 +37,10 @@ afterAll(async () => {
 
 beforeEach(async () => {
   assistant.asked.length = 0;
-  page = await (
-    await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  ).newPage();
-  await page.addInitScript(() => {
-    const events: unknown[] = [];
-    const said: string[] = [];
-    Object.assign(globalThis, { events, said });
-    document.addEventListener('octavo:event', (event) => events.push((event as CustomEvent).detail));
-    new MutationObserver(() => {
-      const text = document.querySelector('.assistant-foot [role=status]')?.textContent ?? '';
-      if (text !== '' && said.at(-1) !== text) said.push(text);
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  });
   await page.goto(assistant.url);
 });
 
-afterEach(() => page.context().close());
+afterEach(() => tab.reset());
 
 const kept = <Value>(name: string): Promise<Value> =>
   page.evaluate((key) => (globalThis as unknown as Record<string, unknown>)[key] as Value, name);
@@ -185,20 +178,26 @@ describe('an answer', () => {
 
   const refused = (status: number, body: object) => (response: Parameters<typeof writeChunks>[0]) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  test.each([
+  const without = [
     ['a limit', refused(429, { code: 'limit' }), 'You have asked as much as is allowed for now.'],
     ['a limit of a proxy', refused(429, {}), 'You have asked as much as is allowed for now.'],
     ['the budget', refused(429, { code: 'budget' }), 'The assistant has answered all that it can for now.'],
     ['a failure', refused(500, { message: 'secret path' }), 'The assistant could not answer.'],
     ['no answer in the docs', answerWith(''), 'The documentation does not say.'],
-  ] as const)('that does not come is said in words: %s', async (_, answer, words) => {
-    assistant.script(answer);
+  ] as const;
+  test('that does not come is said in words: a limit, also of a proxy, the budget, a failure, nothing in the docs', async () => {
     await open();
-    await ask('Why is keys?');
-    expect(await page.textContent('.assistant-note')).toContain(words);
-    expect(await page.textContent('.assistant-turn')).not.toContain('secret');
-    expect(await page.getByRole('link', { name: 'Get help' }).getAttribute('href')).toBe('mailto:help@acme.example');
-    expect((await kept<string[]>('said')).at(-1)).toContain(words);
+    for (const [name, answer, words] of without) {
+      assistant.script(answer);
+      await ask('Why is keys?');
+      const turn = page.locator('.assistant-turn').last();
+      expect(await turn.locator('.assistant-note').textContent(), name).toContain(words);
+      expect(await turn.textContent(), name).not.toContain('secret');
+      const help = turn.getByRole('link', { name: 'Get help' });
+      expect(await help.getAttribute('href'), name).toBe('mailto:help@acme.example');
+      expect((await kept<string[]>('said')).at(-1), name).toContain(words);
+      await page.getByRole('button', { name: 'New conversation' }).click();
+    }
   });
 
   test('that breaks off is told from one that has ended', async () => {

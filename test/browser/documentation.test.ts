@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HtmlValidate, type RuleConfig } from 'html-validate';
+import { HtmlValidate, StaticConfigLoader, type ResolvedConfig, type RuleConfig } from 'html-validate';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
 import { colourViolations, darkColourViolations, violations } from '../support/accessibility.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { coveringPages } from '../support/markup-cover.ts';
+import { coverOf } from '../support/markup-cover.ts';
 import {
   contentFolder,
   octavo,
@@ -60,35 +60,68 @@ const deliberate = {
   'heading-level': ['error', { minInitialRank: 'any' }],
 } satisfies RuleConfig;
 
+/** Makes its configuration once, not for each page anew. */
+class OneConfiguration extends StaticConfigLoader {
+  #made: ReturnType<StaticConfigLoader['getConfigFor']> | undefined;
+
+  override getConfigFor(
+    ...asked: Parameters<StaticConfigLoader['getConfigFor']>
+  ): ResolvedConfig | Promise<ResolvedConfig> {
+    return (this.#made ??= super.getConfigFor(...asked));
+  }
+}
+
 describe('the documentation of Octavo', () => {
   test('no kind of markup has an accessibility violation, in either scheme', async () => {
-    const pages = new Map([...(await htmlFiles())].filter(([file]) => file !== '404.html'));
-    const covering = coveringPages(pages);
-    expect(covering.length).toBeGreaterThan(8);
-    for (const { path, isNewAround } of covering) {
-      const part = isNewAround ? undefined : 'main';
+    const isRead = ([file, html]: readonly [string, string]): boolean =>
+      file !== '404.html' && !html.includes('http-equiv="refresh"');
+    const { whole, together, blocks } = coverOf(new Map([...(await htmlFiles())].filter(isRead)));
+    expect(whole.length).toBeGreaterThan(2);
+    expect(blocks).toBeGreaterThan(20);
+    const check = async (path: string, part?: string): Promise<readonly string[]> => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(`${server.url}/${path.replace(/(?:index)?\.html$/, '')}`);
-      expect([path, await violations(page, part)]).toEqual([path, []]);
-      expect([path, await darkColourViolations(page, part)]).toEqual([path, []]);
+      await page.goto(`${server.url}/${path}`);
+      return [...(await violations(page, part)), ...(await darkColourViolations(page, part))];
+    };
+    for (const { path, isNewAround } of whole) {
+      const found = await check(path.replace(/(?:index)?\.html$/, ''), isNewAround ? undefined : 'main');
+      expect([path, found]).toEqual([path, []]);
     }
+    await page.route(`${server.url}/together`, (route) => route.fulfill({ contentType: 'text/html', body: together }));
+    const found = await check('together', 'main');
+    // Of different pages: the order in each of them is looked at below.
+    expect(found.filter((violation) => !violation.startsWith('heading-order: '))).toEqual([]);
+    expect(await page.locator('.mdx-content > *').count()).toBeGreaterThanOrEqual(blocks);
   }, 300_000);
 
   test('every page is what the HTML standard and accessibility ask of its markup', async () => {
-    const validator = new HtmlValidate({
-      extends: ['html-validate:standard', 'html-validate:a11y'],
-      rules: deliberate,
-    });
+    const validator = new HtmlValidate(
+      new OneConfiguration({ extends: ['html-validate:standard', 'html-validate:a11y'], rules: deliberate }),
+    );
     const pages = await htmlFiles();
     expect(pages.size).toBeGreaterThan(60);
+    const read = new Set<string>();
     for (const [path, html] of pages) {
-      const { results } = await validator.validateString(html);
+      // Drawings and entries of the sidebar that a page before it has, letter for letter: half of all elements.
+      const added = html.replace(
+        /(<svg[^>]* aria-hidden="true"[^]*?<\/svg>)|<li><a class="sidebar-link"[^]*?<\/li>/g,
+        (same: string, drawing?: string) => {
+          if (read.has(same)) return drawing === undefined ? '<li></li>' : '';
+          read.add(same);
+          return same;
+        },
+      );
+      const { results } = await validator.validateString(added);
       expect([path, results.flatMap(({ messages }) => messages.map(({ message }) => message))]).toEqual([path, []]);
     }
   });
 
   test('each theme puts logo, search and tabs where it says, readable in both schemes with a light brand colour', async () => {
     await page.goto(`${server.url}/quickstart`);
+    // Other groups of the sidebar look as its second one does, and axe reads all of a page 18 times.
+    await page.evaluate(() => {
+      for (const group of document.querySelectorAll('.sidebar-group:nth-child(n + 3)')) group.remove();
+    });
     const places: Record<string, string> = {};
     for (const theme of Object.keys(themeLayouts) as (keyof typeof themeLayouts)[]) {
       const css = inLayer(themeStyles(theme) + siteStyles({ colors: { primary: '#FACC15' } }, String));

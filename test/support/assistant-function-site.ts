@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createSigner } from '../../src/server/index.ts';
 import { serveNode, type RunningServer } from '../../src/server/targets/node/server.ts';
 import { startModelServer, type ModelServer } from './model-server.ts';
 import { octavo, shareRenderers } from './octavo.ts';
@@ -11,12 +12,17 @@ export interface FunctionSite {
   /** Address of the site, with its base. */
   readonly url: string;
   readonly model: ModelServer;
+  /** Returns a challenge that the function takes for one of its own, with a thousandth of the work: half a second of a core is in it. */
+  lightChallenge(): Promise<unknown>;
   /** Removes the text of a page from what the function reads. */
   losePage(path: string): Promise<void>;
   /** Starts the function anew: nothing is counted yet. */
   restart(): Promise<string>;
   stop(): Promise<void>;
 }
+
+const secret = 'x'.repeat(32);
+const signer = createSigner([secret], 'challenge');
 
 const pages = {
   'index.mdx': '---\ntitle: Start\n---\n\nAcme sends messages.\n\n```bash\nnpm install acme\n```\n',
@@ -73,13 +79,28 @@ export async function startFunctionSite(): Promise<FunctionSite> {
       // Each test is a reader of its own.
       trustedProxies: ['127.0.0.1'],
       modelPatience: 1500,
-      secret: 'x'.repeat(32),
+      secret,
     });
     return `${server.url}/docs`;
   };
   return {
     url: await restart(),
     model,
+    async lightChallenge() {
+      const random = (): string => crypto.randomUUID().replaceAll('-', '');
+      const [algorithm, expiresAt] = ['PBKDF2/SHA-256', Math.floor(Date.now() / 1000) + 300];
+      // In the order of the alphabet, as they are signed.
+      const parameters = {
+        algorithm,
+        cost: 5,
+        expiresAt,
+        keyLength: 32,
+        keyPrefix: '00',
+        nonce: random(),
+        salt: random(),
+      };
+      return { parameters, signature: await signer.sign(`acme ${JSON.stringify(parameters)}`) };
+    },
     async losePage(path) {
       const [file = ''] = globSync(join(bundleDir, `acme/*/pages/${path}.json`));
       await rm(file);

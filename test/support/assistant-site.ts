@@ -52,3 +52,15 @@ export async function startAssistantSite(): Promise<AssistantSite> {
     },
   };
 }
+
+/** Runs in a page: keeps, as `events` and `said`, what vendors are told and what the panel has read out. */
+export function keepEventsAndWords(): void {
+  const events: unknown[] = [];
+  const said: string[] = [];
+  Object.assign(globalThis, { events, said });
+  document.addEventListener('octavo:event', (event) => events.push((event as CustomEvent).detail));
+  new MutationObserver(() => {
+    const text = document.querySelector('.assistant-foot [role=status]')?.textContent ?? '';
+    if (text !== '' && said.at(-1) !== text) said.push(text);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}

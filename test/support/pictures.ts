@@ -34,16 +34,18 @@ export async function difference(name: string, screenshot: Buffer): Promise<stri
   }
   const [actual, expected] = await Promise.all([pixelsOf(screenshot), readFile(file).then(pixelsOf)]);
   const { width, height } = actual.info;
-  const drawn = Buffer.alloc(actual.data.length);
   const isAsLarge = width === expected.info.width && height === expected.info.height;
-  const count = isAsLarge
-    ? pixelmatch(actual.data, expected.data, drawn, width, height, { includeAA: true })
-    : width * height;
+  const compare = (drawn?: Buffer): number =>
+    isAsLarge ? pixelmatch(actual.data, expected.data, drawn, width, height, { includeAA: true }) : width * height;
+  const count = compare();
   const [seen, marked] = [join(rejected, `${name}.png`), join(rejected, `${name}.difference.png`)];
   await Promise.all([seen, marked].map((path) => rm(path, { force: true })));
   if (count <= width * height * tolerance) return undefined;
   await mkdir(rejected, { recursive: true });
   await writeFile(seen, screenshot);
+  // To draw it takes longer than to find it.
+  const drawn = Buffer.alloc(actual.data.length);
+  compare(drawn);
   await sharp(drawn, { raw: { width, height, channels: 4 } })
     .png()
     .toFile(marked);

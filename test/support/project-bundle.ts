@@ -12,7 +12,7 @@ export async function projectBundle(projectDir: string, domain: string): Promise
   const markdown = pageMarkdown(session);
   const bundle = contentBundle({ site: session.site, markdown, sha256 }, domain, {
     named: agentIndexes(session),
-    search: await sessionIndexes(session),
+    search: await sessionIndexes(session, undefined, markdown),
   });
   await session.close();
   return bundle;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSession } from '../../src/build/open-session.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
 import { checkAccessibility } from '../../src/upkeep/index.ts';
-import { callMain } from '../cli/call-main.ts';
+import { octavo } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
 /** Problems of a project as `CODE file:line:column message`. */
@@ -120,7 +120,7 @@ test('octavo check --a11y tells them beside what a build tells, and nothing twic
     'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     ...page('##', '![](/a.svg)', '<h3>Deep</h3>'),
   });
-  const { code, stdout } = await callMain(['check', folder.path, '--a11y', '--strict', '--json']);
+  const { code, stdout } = await octavo(['check', folder.path, '--a11y', '--strict', '--json']);
   await folder.remove();
   expect(code).toBe(1);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; line: number }[] };

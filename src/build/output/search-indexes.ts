@@ -106,9 +106,9 @@ async function indexFiles(
 export function sessionIndexes(
   session: DocsSession,
   isFound: (page: Page) => boolean = isOpen,
+  markdown = pageMarkdown(session),
 ): Promise<SearchIndex[]> {
   const { site } = session;
-  const markdown = pageMarkdown(session);
   const read = pageReader(site, markdown, (pages, mentions) =>
     Promise.resolve(pageSegment(site, segmentPages(session, pages, { markdown, mentions }))),
   );
