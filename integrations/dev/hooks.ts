@@ -2,16 +2,15 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import type { DocsSession } from '../../src/build/contracts.ts';
 import { openSession } from '../../src/build/open-session.ts';
-import type { Preview } from '../../src/preview/preview.ts';
 import { mountPreview, rendererWatch } from './mount-preview.ts';
 import { withoutSourceMaps } from './source-maps.ts';
 import type { AstroProject } from '../octavo.ts';
 
 /** What `astro dev` asks of the docs: every page as it is written, and every edit in the open browsers. */
 export function devHooks(project: AstroProject): { hooks: AstroIntegration['hooks']; plugins: Plugin[] } {
-  let running: { readonly preview: Preview; readonly session: DocsSession } | undefined;
+  let running: { readonly preview: ReturnType<typeof mountPreview>; readonly session: DocsSession } | undefined;
   return {
-    plugins: [rendererWatch(() => running?.preview.rendererChanged()), withoutSourceMaps()],
+    plugins: [rendererWatch((forget) => running?.preview.rendererChanged(forget)), withoutSourceMaps()],
     hooks: {
       async 'astro:server:setup'({ server, logger }) {
         const config = project.config();

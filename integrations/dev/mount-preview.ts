@@ -1,5 +1,5 @@
 import type { AstroConfig, AstroIntegrationLogger, IntegrationResolvedRoute } from 'astro';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Plugin, ViteDevServer, DevEnvironment, EnvironmentModuleNode, RunnableDevEnvironment } from 'vite';
 import type { DocsSession } from '../../src/build/contracts.ts';
 import type { Settings } from '../../src/build/settings.ts';
 import { createChangeReport } from '../../src/diagnostics/reporters/changes.ts';
@@ -18,13 +18,16 @@ interface DevOptions {
   readonly routes: () => readonly IntegrationResolvedRoute[];
 }
 
+/** A preview that is told how Vite forgets the component that has changed. */
+type DevPreview = Omit<Preview, 'rendererChanged'> & { rendererChanged(forget: () => void): void };
+
 /** Shows the docs in `astro dev`: pages of the Astro project come before those of the docs. */
 export function mountPreview(
   server: ViteDevServer,
   session: DocsSession,
   { settings, config, logger, routes }: DevOptions,
-): Preview {
-  const { renderer, handler, componentsChanged } = createDevRenderer(server);
+): DevPreview {
+  const { renderer, handler, componentsChanged } = createDevRenderer(server, () => preview.rendererChanged());
   const overlay = createOverlay(server, session);
   const report = createChangeReport({
     problems: (diagnostics) => {
@@ -55,8 +58,8 @@ export function mountPreview(
   );
   return {
     ...preview,
-    rendererChanged() {
-      componentsChanged();
+    rendererChanged(forget) {
+      componentsChanged(forget);
       preview.rendererChanged();
     },
   };
@@ -66,7 +69,7 @@ export function mountPreview(
  * Returns what calls `changed` when a component or style that pages are rendered with is another, and lets browsers load
  * scripts and fonts of this package where it is linked from outside of the project.
  */
-export function rendererWatch(changed: () => void): Plugin {
+export function rendererWatch(changed: (forget: () => void) => void): Plugin {
   return {
     name: 'octavo:renderer-watch',
     apply: 'serve',
@@ -75,7 +78,24 @@ export function rendererWatch(changed: () => void): Plugin {
     },
     hotUpdate({ modules }) {
       // Vite forgets the old modules after it has asked its plugins.
-      if (this.environment.name === 'ssr' && modules.length > 0) setImmediate(changed);
+      const { environment } = this;
+      if (environment.name === 'ssr' && modules.length > 0)
+        setImmediate(() => changed(() => forgetModules(environment, modules)));
     },
   };
+}
+
+/**
+ * Has modules and all that import them evaluated anew. Astro does so for modules that only the server runs: one that browsers run,
+ * too, would be what it was in a page that is made while Vite evaluates it.
+ */
+function forgetModules(environment: DevEnvironment, modules: readonly EnvironmentModuleNode[]): void {
+  const forgotten = new Set<EnvironmentModuleNode>();
+  for (const module of modules) environment.moduleGraph.invalidateModule(module, forgotten, Date.now(), true);
+  if (!('runner' in environment)) return;
+  const { evaluatedModules } = (environment as RunnableDevEnvironment).runner;
+  for (const { id } of forgotten) {
+    const evaluated = id === null ? undefined : evaluatedModules.getModuleById(id);
+    if (evaluated !== undefined) evaluatedModules.invalidateModule(evaluated);
+  }
 }

@@ -16,8 +16,8 @@ export interface DevRenderer {
   readonly renderer: Renderer;
   /** Hands `locals` to the pages that the renderer asks Astro for; to be asked first. */
   readonly handler: PreviewHandler;
-  /** Parts that pages share are rendered again: a component is another. */
-  componentsChanged(this: void): void;
+  /** Parts that pages share are rendered again: a component is another. `forget` has Vite evaluate it anew. */
+  componentsChanged(this: void, forget: () => void): void;
 }
 
 /** Whether the server asks itself for a page: only Astro is to answer. */
@@ -27,14 +27,18 @@ export function isRendering({ headers }: Pick<IncomingMessage, 'headers'>): bool
 
 /**
  * Returns a renderer that asks `astro dev` for pages as a browser would: with the newest modules, its scripts and styles, and
- * its overlay for what fails.
+ * its overlay for what fails. Calls `changedMeanwhile` when components have changed while pages were made, and these are made:
+ * Vite gives what asks then the modules that it is evaluating, which are those of before.
  */
-export function createDevRenderer(server: ViteDevServer): DevRenderer {
+export function createDevRenderer(server: ViteDevServer, changedMeanwhile: () => void): DevRenderer {
   const waiting = new Map<string, App.Locals>();
   let components = {};
+  const overtaken = new Set<() => void>();
   return {
-    componentsChanged() {
+    componentsChanged(forget) {
       components = {};
+      forget();
+      if (waiting.size > 0) overtaken.add(forget);
     },
     handler(request, _response, next) {
       const locals = waiting.get(String(request.headers[header]));
@@ -50,6 +54,11 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
           return await ask(server, new URL(url).pathname, { [header]: id, accept: 'text/html' });
         } finally {
           waiting.delete(id);
+          if (overtaken.size > 0 && waiting.size === 0) {
+            for (const forget of overtaken) forget();
+            overtaken.clear();
+            changedMeanwhile();
+          }
         }
       },
     },

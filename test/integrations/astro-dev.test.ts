@@ -1,10 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { astroProject, type AstroProject } from '../support/astro-project.ts';
+import { astroProject, root, type AstroProject } from '../support/astro-project.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import type { RunningCommand } from '../support/octavo.ts';
+import { configure, ofAstro } from './processor-config.ts';
 
 let project: AstroProject;
 let server: RunningCommand;
@@ -25,18 +26,21 @@ async function open(path: string): Promise<void> {
   await learned;
 }
 
-/** Edits a file, waits until the open page shows `shown`, and takes the edit back. */
-async function edited(file: string, [from, to]: readonly [string, string], shown: string): Promise<void> {
+/** Edits a file, waits until the open page shows `shown` in so many places, and takes the edit back. */
+async function edited(file: string, [from, to]: readonly [string, string], shown: string, places = 1): Promise<void> {
   const before = await project.read(file);
   expect(before).toContain(from);
   await project.edit(file, (text) => text.replace(from, to));
-  await page.locator(`text=${shown}`).first().waitFor();
+  await page
+    .locator(`text=${shown}`)
+    .nth(places - 1)
+    .waitFor();
   await writeFile(project.file(file), before);
   await page.locator(`text=${shown}`).first().waitFor({ state: 'detached' });
 }
 
 beforeAll(async () => {
-  project = await astroProject('with-own-pages');
+  project = await astroProject('with-own-pages', root);
   server = await project.start('dev', await freePort());
   browser = await openBrowser();
   page = await browser.newPage();
@@ -104,7 +108,8 @@ describe('astro dev', { timeout: 60_000 }, () => {
     await project.edit('src/brand.css', (text) => text.replace('7px', '5px'));
     await expect.poll(letters).toBe('5px');
     // Its count stays or begins again, as Vite takes the module or the page.
-    await edited('src/components/Counter.tsx', ['Count {count}', 'Sum {count}'], '/^Sum [58]/');
+    // It is there as HTML and as an island, which follow the edit each in its way.
+    await edited('src/components/Counter.tsx', ['Count {count}', 'Sum {count}'], '/^Sum [578]/', 2);
   });
 
   test('lets browsers load scripts, styles and fonts of the package, which stands outside of the project', () => {
@@ -134,6 +139,14 @@ describe('astro dev', { timeout: 60_000 }, () => {
     expect(await page.locator('octavo-problems').evaluate(isListOpen)).toBe(false);
     await writeFile(project.file('docs/docs.json'), before);
     await overlay.waitFor({ state: 'detached' });
+  });
+
+  test('starts again with another astro.config, and shows pages and edits by the Markdown processor that it has', async () => {
+    await configure(project, { astro: ofAstro });
+    const shown = (): Promise<string> => get('/kb/guides/start').then((response) => response.text(), String);
+    await expect.poll(shown, { timeout: 40_000, interval: 500 }).toContain('Added by remark');
+    await project.edit('docs/guides/start.mdx', (text) => `${text}\nAn edit.\n`);
+    await expect.poll(shown, { timeout: 10_000 }).toMatch(/An edit\.[\s\S]*Added by remark/);
   });
 });
 

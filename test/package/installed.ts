@@ -1,8 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { shellEnvironment } from '../support/octavo.ts';
+import type { Tarball } from './registry.ts';
 
 export const root = join(import.meta.dirname, '../..');
 /** Kept between runs. */
@@ -36,7 +37,8 @@ export async function serving(
   cwd: string,
   { node, use }: { readonly node: string; readonly use: (url: string) => Promise<void> },
 ): Promise<string> {
-  const child = spawn(command, args, { cwd, env: environment(node) });
+  // A group of its own: npm ends without what it runs.
+  const child = spawn(command, args, { cwd, env: environment(node), detached: true });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   let [stdout, stderr] = ['', ''];
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
@@ -51,7 +53,7 @@ export async function serving(
   try {
     await use(url.replace(/\/$/, ''));
   } finally {
-    child.kill('SIGTERM');
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
     await ended;
   }
   return stderr;
@@ -85,4 +87,19 @@ export async function install(
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, dependencies }));
   const { code, stdout, stderr } = await run(command, folder);
   if (code !== 0) throw new Error(`${command.join(' ')}\n${stdout}${stderr}`);
+}
+
+/** A package as it would be published, and the paths of its files. */
+export interface PackedPackage extends Tarball {
+  readonly paths: readonly string[];
+}
+
+/** Packs the package in `folder` into `into`. */
+export async function pack(folder: string, into: string): Promise<PackedPackage> {
+  const { stdout } = await run(['npm', 'pack', folder, '--json'], into);
+  const [{ filename, files }] = JSON.parse(stdout) as [
+    { readonly filename: string; readonly files: readonly { readonly path: string }[] },
+  ];
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Tarball['manifest'];
+  return { file: join(into, filename), manifest, paths: files.map(({ path }) => path) };
 }

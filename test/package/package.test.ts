@@ -1,53 +1,92 @@
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oldestNode as promised } from '../../src/shared/oldest-node.ts';
 import { temporaryFolder } from '../support/octavo.ts';
-import { install, installTools, root, run, serving } from './installed.ts';
+import { install, installTools, pack, root, run, serving, type Outcome, type PackedPackage } from './installed.ts';
+import { startRegistry } from './registry.ts';
 
 const built = join(root, '.package');
+const starter = join(built, 'src/cli/starter');
 const work = await temporaryFolder();
-afterAll(() => work.remove());
+let registry: Awaited<ReturnType<typeof startRegistry>>;
+afterAll(async () => {
+  await registry.stop();
+  await work.remove();
+});
 
-const tarball = join(work.path, 'octavo.tgz');
-/** Where a user has installed the package. */
-const consumers = { npm: join(work.path, 'npm'), pnpm: join(work.path, 'pnpm') } as const;
+let tarball: PackedPackage;
+/** Where a user has installed the package: in a project that `npm create octavo` made, and beside a folder of docs. */
+const consumers = { npm: join(work.path, 'my-docs'), pnpm: join(work.path, 'pnpm') } as const;
 const bin = 'node_modules/octavo/src/cli/octavo.js';
 const nodes = { newest: process.execPath, oldest: '' };
+let created: Outcome;
 
-/** Makes the package, packs it and installs it as users do: into an empty folder, without a script of any package. */
+/** Makes the packages, packs them as they are published and installs them as users do, without a script of any package. */
 beforeAll(async () => {
   const tools = installTools();
   // `npm test` has made it.
   if (process.env['OCTAVO_PACKAGE'] === undefined)
     expect(await run(['node', '.ci/package/make.ts'], root)).toMatchObject({ code: 0, stderr: '' });
-  const packed = await run(['npm', 'pack', built, '--json'], work.path);
-  const [{ filename }] = JSON.parse(packed.stdout) as [{ readonly filename: string }];
-  await cp(join(work.path, filename), tarball);
+  tarball = await pack(built, work.path);
+  registry = await startRegistry([tarball, await pack(join(built, 'create-octavo'), work.path)]);
   const { oldestNode, pnpm } = await tools;
   nodes.oldest = oldestNode;
-  const npm = ['npm', 'install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
-  const octavo = { octavo: `file:${tarball}` };
-  await Promise.all([install(consumers.npm, npm, octavo), install(consumers.pnpm, pnpm, octavo)]);
-  for (const folder of Object.values(consumers))
-    await cp(join(built, 'src/cli/starter'), join(folder, 'docs'), { recursive: true });
+  const npm = ['npm', 'create', `--registry=${registry.url}`, '--prefer-offline', '--ignore-scripts', '--yes'];
+  [created] = await Promise.all([
+    run([...npm, 'octavo@latest', 'my-docs', '--', '--yes', '--target', 'vercel'], work.path),
+    install(consumers.pnpm, pnpm, { octavo: `file:${tarball.file}` }),
+  ]);
+  await cp(starter, join(consumers.pnpm, 'docs'), { recursive: true });
 }, 300_000);
 
-describe.each([
-  ['npm', 'oldest'],
-  ['pnpm', 'newest'],
-] as const)('installed with %s, on the %s Node', (manager, age) => {
+test('npm create octavo makes a project, and says how to go on', async () => {
+  expect(created).toMatchObject({ code: 0, stdout: expect.stringContaining('cd my-docs\n  npm run dev\n') as string });
+  expect(await readdir(consumers.npm)).toEqual(
+    expect.arrayContaining(['package.json', 'package-lock.json', 'docs.json', 'vercel.json', 'node_modules']),
+  );
+  // Editors find what docs.json may have.
+  const docs = JSON.parse(await readFile(join(consumers.npm, 'docs.json'), 'utf8')) as { readonly $schema: string };
+  expect(JSON.parse(await readFile(join(consumers.npm, docs.$schema), 'utf8'))).toMatchObject({ title: 'docs.json' });
+});
+
+test('the package that is published has nothing of create-octavo in it', () => {
+  expect(tarball.paths.filter((path) => path.startsWith('create-octavo/'))).toEqual([]);
+  expect(tarball.paths).toContain('docs.schema.json');
+});
+
+/** How each is used: by the scripts of the project, and by the command itself, with what it writes elsewhere. */
+const uses = {
+  npm: {
+    age: 'oldest',
+    docs: '.',
+    out: 'dist',
+    command: (name: string, ...args: string[]): string[] => ['npm', 'run', '--silent', name, '--', ...args],
+    deployment: 'cd functions/vercel && npx vercel deploy',
+    title: 'My docs',
+  },
+  pnpm: {
+    age: 'newest',
+    docs: 'docs',
+    out: 'newest/dist',
+    command: (name: string, ...args: string[]): string[] => ['node', bin, name, 'docs', ...args],
+    deployment: '',
+    title: '<h1',
+  },
+} as const;
+
+describe.each(['npm', 'pnpm'] as const)('installed with %s', (manager) => {
   const folder = consumers[manager];
-  const octavo = (...args: readonly string[]): ReturnType<typeof run> =>
-    run(['node', bin, ...args], folder, nodes[age]);
+  const { age, command, out, docs, deployment, title } = uses[manager];
+  const places = ['--out', out, '--bundle', out.replace('dist', 'bundle')];
 
   test('says how it is used', async () => {
-    expect(await octavo('--help')).toMatchObject({
+    expect(await run(['node', bin, '--help'], folder, nodes[age])).toMatchObject({
       code: 0,
       stderr: '',
       stdout: expect.stringContaining('build') as string,
@@ -55,21 +94,24 @@ describe.each([
   });
 
   test('finds no problem in a new project', async () => {
-    expect(await octavo('check', 'docs')).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(command('check'), folder, nodes[age])).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringContaining('0 errors, 0 warnings') as string,
+    });
   });
 
   test('builds it, twice', async () => {
-    for (const _ of [1, 2])
-      expect(await octavo('build', 'docs', '--out', `${age}/dist`, '--bundle', `${age}/bundle`)).toMatchObject({
-        code: 0,
-        stderr: '',
-      });
-    expect(await readFile(join(folder, age, 'dist/quickstart.html'), 'utf8')).toContain('<h1');
+    const first = await run(command('build', ...places), folder, nodes[age]);
+    expect(first).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(deployment) as string });
+    const again = await run(['node', bin, 'build', docs, ...places], folder, nodes[age]);
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    expect(await readFile(join(folder, out, 'quickstart.html'), 'utf8')).toContain('<h1');
   });
 
   test('serves what it built', async () => {
     const stderr = await serving(
-      ['node', bin, 'serve', '--port', '0', '--dist', `${age}/dist`, '--bundle', `${age}/bundle`],
+      ['node', bin, 'serve', '--port', '0', '--dist', out, '--bundle', out.replace('dist', 'bundle')],
       folder,
       { node: nodes[age], use: async (url) => expect((await fetch(`${url}/quickstart`)).status).toBe(200) },
     );
@@ -77,9 +119,10 @@ describe.each([
   });
 
   test('previews the project, with the script that follows edits', async () => {
-    const stderr = await serving(['node', bin, 'dev', 'docs', '--port', '0'], folder, {
+    const stderr = await serving(command('dev', '--port', '0'), folder, {
       node: nodes[age],
       async use(url) {
+        expect(await (await fetch(url)).text()).toContain(title);
         const page = await (await fetch(`${url}/quickstart`)).text();
         const [, script = ''] = /<script src="([^"]*)" data-octavo-preview/.exec(page) ?? [];
         expect((await fetch(new URL(script, url))).status).toBe(200);
@@ -101,7 +144,7 @@ describe('a site below a path, with a component in place of ours', () => {
   const page = (name: string): Promise<string> => readFile(join(folder, 'dist', `${name}.html`), 'utf8');
 
   beforeAll(async () => {
-    await cp(join(consumers.npm, 'docs'), folder, { recursive: true });
+    await cp(starter, folder, { recursive: true });
     await cp(join(import.meta.dirname, 'consumer/overriding'), folder, { recursive: true });
     const links = '[a](/quickstart) [b](/docs/quickstart) ![c](/logo/light.svg)\n';
     await writeFile(join(folder, 'changelog.mdx'), `---\ntitle: Changelog\n---\n\n${links}`);
@@ -128,7 +171,7 @@ describe('a site below a path, with a component in place of ours', () => {
 test('an Astro project has the docs beside its own pages', { timeout: 120_000 }, async () => {
   const folder = consumers.npm;
   const site = join(folder, 'site');
-  await cp(join(folder, 'docs'), join(site, 'docs'), { recursive: true });
+  await cp(starter, join(site, 'docs'), { recursive: true });
   await cp(join(import.meta.dirname, 'consumer/astro'), site, { recursive: true });
   const astro = join(folder, 'node_modules/astro/bin/astro.mjs');
   expect(await run(['node', astro, 'build', '--root', site, '--silent'], folder, nodes.oldest)).toMatchObject({
@@ -192,7 +235,7 @@ test('publint has nothing to say of the package', async () => {
 });
 
 test('its types are found by who imports it as the module that it is', async () => {
-  const { buffer } = new Uint8Array(await readFile(tarball));
+  const { buffer } = new Uint8Array(await readFile(tarball.file));
   const result = await checkPackage(createPackageFromTarballData(new Uint8Array(buffer)));
   const problems = result.types === false ? ['no types'] : result.problems;
   // Resolution of before exports, and `require`, are not for packages of modules (attw's profile `esm-only`).

@@ -100,8 +100,8 @@ test('check finds in every page of a division what rendering finds, as a build d
 
 test('an open project gives its pages, their HTML and what agents read of them', async () => {
   const folders = await project();
-  const opened = await openProject({ ...folders, offline: true, site: 'https://docs.example.com/help' });
-  expect(opened.pages).toEqual([
+  const published = await openProject({ ...folders, offline: true, site: 'https://docs.example.com/help' });
+  expect(published.pages).toEqual([
     {
       path: 'index',
       url: 'https://docs.example.com/help/',
@@ -111,6 +111,9 @@ test('an open project gives its pages, their HTML and what agents read of them',
       audience: 'everyone',
     },
   ]);
+  await published.close();
+  // At the root: what renders pages below a path would be made first, for some seconds.
+  const opened = await openProject({ ...folders, offline: true });
   expect(await opened.html('index')).toContain('<em>reader</em>');
   expect(opened.markdown('index')).toBe('Hello, *reader*.');
   expect([await opened.html('nowhere'), opened.markdown('nowhere')]).toEqual([undefined, undefined]);

@@ -6,6 +6,8 @@ export interface CommandRun {
   readonly args: readonly string[];
   /** Variables beside those of the process. */
   readonly env: Readonly<Record<string, string>>;
+  /** The folder of an Astro project, where the command is Astro's. */
+  readonly astroIn?: string;
 }
 
 /** What came of a command. */
@@ -17,18 +19,52 @@ export interface CommandOutcome {
 
 const [folder = ''] = process.argv.slice(2);
 const entry = pathToFileURL(join(folder, 'engine/cli-octavo.js')).href;
+const astro = new URL('../../node_modules/astro/dist/cli/index.js', import.meta.url).href;
 let runs = 0;
 
 /** Runs a command by the module that the package's `bin` leads to, which is evaluated once more, and alone. */
-async function run({ args, env }: CommandRun): Promise<CommandOutcome> {
-  const [stdout, stderr] = [captured(process.stdout), captured(process.stderr)];
+async function runOctavo(args: readonly string[]): Promise<void> {
   process.argv = [process.execPath, 'octavo', ...args];
+  runs += 1;
+  await import(`${entry}?run=${runs}`);
+}
+
+/** How long Astro waits before it ends a process that failed a second time, and some more. */
+const astroEnds = 1000;
+
+/** Runs a command by the function that Astro's `bin` calls. It ends its process where it fails: here that is waited for. */
+async function runAstro(args: readonly string[], project: string): Promise<void> {
+  const { cli } = (await import(astro)) as { readonly cli: (args: readonly string[]) => Promise<void> };
+  const [place, exit] = [process.cwd(), process.exit.bind(process)];
+  const others = new Set(process.listeners('exit'));
+  process.chdir(project);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      process.exit = ((code: number) => {
+        process.exitCode = code;
+        setTimeout(resolve, astroEnds);
+      }) as typeof process.exit;
+      cli([process.execPath, 'astro', ...args]).then(() => process.exitCode === 0 && resolve(), reject);
+    });
+  } finally {
+    // What would be done at the end of its process.
+    for (const atExit of process.listeners('exit').filter((listener) => !others.has(listener))) {
+      process.off('exit', atExit);
+      atExit.call(process, Number(process.exitCode));
+    }
+    process.chdir(place);
+    process.exit = exit;
+  }
+}
+
+/** Runs a command as its process of its own would. */
+async function run({ args, env, astroIn }: CommandRun): Promise<CommandOutcome> {
+  const [stdout, stderr] = [captured(process.stdout), captured(process.stderr)];
   process.exitCode = 0;
   const own = { ...process.env };
   Object.assign(process.env, env);
   try {
-    runs += 1;
-    await import(`${entry}?run=${runs}`);
+    await (astroIn === undefined ? runOctavo(args) : runAstro(args, astroIn));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exitCode = 1;
