@@ -2,8 +2,10 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { isAstroProject } from '../../src/config/astro-project.ts';
 import { createCommandProcess } from './command-process.ts';
+import type { CommandRun } from './run-commands.ts';
 
 /** The environment of a reader's shell: without what the test runner sets for itself. */
 export function shellEnvironment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
@@ -38,8 +40,20 @@ export interface CommandResult {
 
 const commandProcess =
   compiled === undefined ? undefined : createCommandProcess(compiled, shellEnvironment(), nodeArguments);
-/** Commands that read all that they work on anew: an Astro project's configuration, which `check` loads, Node reads once. */
-const sharing = new Set(['build', 'keys']);
+/** Commands that end by themselves. */
+const sharing = new Set(['build', 'check', 'import', 'init', 'keys', 'new']);
+
+/** Whether a command reads all that it works on anew: an Astro project's configuration, which `check` loads, Node reads once. */
+function canShare({ args: [name = '', ...rest], env, cwd = '.' }: CommandRun): boolean {
+  if (!sharing.has(name) || env['NODE_OPTIONS'] !== undefined) return false;
+  const named = rest.map((path) => resolve(cwd, path)).filter((path) => existsSync(path));
+  return name !== 'check' || !(named.length === 0 ? [cwd] : named).some((folder) => isAstroProject(folder));
+}
+
+/** Runs a command of the package in the process of commands; undefined where it needs one of its own, or another one runs. */
+export function runShared(run: CommandRun): Promise<CommandResult> | undefined {
+  return canShare(run) ? commandProcess?.run(run) : undefined;
+}
 
 /** Runs the octavo command as a reader of the README would. Commands of the package share a process where none runs there. */
 export async function octavo(
@@ -47,8 +61,7 @@ export async function octavo(
   env: Readonly<Record<string, string>> = {},
   command = bin,
 ): Promise<CommandResult> {
-  const isShared = sharing.has(args[0] ?? '') && command === bin && env['NODE_OPTIONS'] === undefined;
-  const shared = isShared ? commandProcess?.run({ args, env }) : undefined;
+  const shared = command === bin ? runShared({ args, env }) : undefined;
   return shared ?? runAlone(args, env, command);
 }
 
@@ -58,10 +71,10 @@ export function runAlone(
   env: Readonly<Record<string, string>> = {},
   command = bin,
 ): Promise<CommandResult> {
-  return new Promise((resolve) => {
+  return new Promise((end) => {
     const options = { env: shellEnvironment(env), maxBuffer: 64 * 1024 * 1024 };
     execFile(process.execPath, [...nodeArguments, command, ...args], options, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr });
+      end({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr });
     });
   });
 }
@@ -80,13 +93,13 @@ export function startOctavo(
 ): Promise<RunningCommand> {
   const child = spawn(process.execPath, [...nodeArguments, bin, ...args], { env: shellEnvironment(env) });
   let output = '';
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<void>((end) => child.once('exit', () => end()));
+  return new Promise((start, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
       const url = /https?:\/\/\S+/.exec(output)?.[0];
       if (url === undefined) return;
-      resolve({
+      start({
         url: url.replace(/\/$/, ''),
         output: () => output,
         stop: () => {

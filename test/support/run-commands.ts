@@ -6,6 +6,8 @@ export interface CommandRun {
   readonly args: readonly string[];
   /** Variables beside those of the process. */
   readonly env: Readonly<Record<string, string>>;
+  /** The folder that it is run in; that of the process where none is named. */
+  readonly cwd?: string;
 }
 
 /** What came of a command. */
@@ -20,14 +22,16 @@ const entry = pathToFileURL(join(folder, 'engine/cli-octavo.js')).href;
 let runs = 0;
 
 /** Runs a command by the module that the package's `bin` leads to, which is evaluated once more, and alone. */
-async function run({ args, env }: CommandRun): Promise<CommandOutcome> {
+async function run({ args, env, cwd }: CommandRun): Promise<CommandOutcome> {
   const [stdout, stderr] = [captured(process.stdout), captured(process.stderr)];
   process.argv = [process.execPath, 'octavo', ...args];
   process.exitCode = 0;
   const own = { ...process.env };
+  const before = process.cwd();
   Object.assign(process.env, env);
   try {
     runs += 1;
+    if (cwd !== undefined) process.chdir(cwd);
     await import(`${entry}?run=${runs}`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
@@ -35,6 +39,7 @@ async function run({ args, env }: CommandRun): Promise<CommandOutcome> {
   }
   for (const name of Object.keys(process.env)) if (!(name in own)) Reflect.deleteProperty(process.env, name);
   Object.assign(process.env, own);
+  process.chdir(before);
   const code = Number(process.exitCode);
   process.exitCode = 0;
   return { code, stdout: stdout.end(), stderr: stderr.end() };
