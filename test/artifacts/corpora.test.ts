@@ -62,7 +62,7 @@ describe.each(projects)('$corpus.name: $name', ({ corpus, name, root }) => {
     }
   });
 
-  test('llms.txt links each shown page once; every redirect is a rule', async () => {
+  test('llms.txt links each shown page once; every redirect is a rule', () => {
     const files = new Map(
       artifacts.flatMap((artifact) => [...artifact.files(input)]).map(({ path, contents }) => [path, contents]),
     );

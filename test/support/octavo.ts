@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isAstroProject } from '../../src/config/astro-project.ts';
+import heapFlags from '../../src/server/targets/node/heap-flags.json' with { type: 'json' };
 import { createCommandProcess } from './command-process.ts';
 import type { CommandRun } from './run-commands.ts';
 
@@ -91,7 +92,9 @@ export function startOctavo(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningCommand> {
-  const child = spawn(process.execPath, [...nodeArguments, bin, ...args], { env: shellEnvironment(env) });
+  // With its flags a server does not start itself once more, which `test/cli` sees it do.
+  const flags = args[0] === 'dev' || args[0] === 'serve' ? heapFlags : [];
+  const child = spawn(process.execPath, [...nodeArguments, ...flags, bin, ...args], { env: shellEnvironment(env) });
   let output = '';
   const ended = new Promise<void>((end) => child.once('exit', () => end()));
   return new Promise((start, reject) => {
