@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishBundle } from '../../src/build/output/publish-bundle.ts';
 import { sha256 } from '../../src/cache/sha256.ts';
 import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
@@ -45,8 +45,12 @@ async function load(root: string): Promise<ArtifactInput> {
 }
 
 describe.each(projects)('$corpus.name: $name', ({ corpus, name, root }) => {
+  let input: ArtifactInput;
+  beforeAll(async () => {
+    input = await load(root);
+  });
+
   test('every page has its Markdown and is given by the reader of its bundle', async () => {
-    const input = await load(root);
     expect(input.site.pages.length).toBeGreaterThanOrEqual(20);
     const bundle = contentBundle(input, 'docs');
     await publishBundle(bundle, join(folder, corpus.name, name));
@@ -58,8 +62,7 @@ describe.each(projects)('$corpus.name: $name', ({ corpus, name, root }) => {
     }
   });
 
-  test('llms.txt links each shown page once; every redirect is a rule', async () => {
-    const input = await load(root);
+  test('llms.txt links each shown page once; every redirect is a rule', () => {
     const files = new Map(
       artifacts.flatMap((artifact) => [...artifact.files(input)]).map(({ path, contents }) => [path, contents]),
     );

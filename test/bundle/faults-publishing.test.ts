@@ -9,6 +9,7 @@ import { createBundleReader } from '../../src/bundle/read.ts';
 import { createFolderStore } from '../../src/server/stores/filesystem.ts';
 import { newKey, startServer, type TestServer } from '../server/start-server.ts';
 import { expectDescribed } from '../support/described.ts';
+import { shellEnvironment } from '../support/octavo.ts';
 import { seeded } from '../support/seeded.ts';
 import { until } from '../support/until.ts';
 import { numberedBundle, numberedPaths, revisionOf } from './numbered-bundle.ts';
@@ -42,7 +43,8 @@ async function answered(path: string): Promise<number | undefined> {
 }
 
 function startPublisher(first: number, last: number, { pause = 0, age = 0 } = {}): ChildProcess {
-  return fork(join(import.meta.dirname, 'publisher.ts'), [bundle, first, last, pause, age].map(String));
+  const args = [bundle, first, last, pause, age].map(String);
+  return fork(join(import.meta.dirname, 'publisher.ts'), args, { env: shellEnvironment() });
 }
 
 describe('a bundle that is replaced 100 times under load', () => {
@@ -67,6 +69,8 @@ describe('a bundle that is replaced 100 times under load', () => {
         last = revision ?? 0;
         seen.add(last);
         answers += 1;
+        // Some hundred requests a second: more of them only keep the publisher from its work.
+        await wait(30);
       }
     };
     await Promise.all(Array.from({ length: 3 }, () => numberedPaths.map(reader)).flat());

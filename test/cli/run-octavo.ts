@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { bin, nodeArguments, shellEnvironment } from '../support/octavo.ts';
+import { bin, nodeArguments, runShared, shellEnvironment } from '../support/octavo.ts';
 
 export interface Outcome {
   readonly code: number | null;
@@ -34,7 +34,11 @@ export function startOctavo(args: readonly string[], cwd: string, env: NodeJS.Pr
   return { process: child, outcome, firstLine };
 }
 
-/** Runs the command to its end. */
-export function octavo(args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv): Promise<Outcome> {
-  return startOctavo(args, cwd, env).outcome;
+/** Runs the command to its end, in the process of commands where it can. */
+export async function octavo(
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  return (await runShared({ args, env, cwd })) ?? startOctavo(args, cwd, env).outcome;
 }

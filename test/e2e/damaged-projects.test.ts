@@ -1,9 +1,8 @@
 import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callMain } from '../cli/call-main.ts';
 import { damage } from '../support/damage.ts';
-import { startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import { octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { seeded } from '../support/seeded.ts';
 import { until } from '../support/until.ts';
 
@@ -48,7 +47,7 @@ describe('whatever stands in the files of a project', { timeout: 120_000 }, () =
     mend();
     const random = seeded(round);
     const done = [damage(project, files, random)];
-    const { code, stdout, stderr } = await callMain(['check', project, '--json', '--offline']);
+    const { code, stdout, stderr } = await octavo(['check', project, '--json', '--offline']);
     expect([done, code, stderr]).toEqual([done, expect.toBeOneOf([0, 1]), '']);
     expect([done, (JSON.parse(stdout) as { diagnostics: unknown }).diagnostics]).toEqual([done, expect.any(Array)]);
     expect(stdout).not.toMatch(faultsOfOctavo);

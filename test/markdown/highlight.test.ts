@@ -44,11 +44,43 @@ describe('createHighlighter', () => {
       ['<span class="k">const</span>', '<span class="n">1px</span>'],
     ],
   ])('colours what is inside of %s, whatever was coloured before', async (language, code, tokens) => {
-    const alone = createHighlighter({ workers: 1 });
+    // With a grammar of its own it gets a thread that coloured nothing before.
+    const grammars = [
+      { name: `before-${language}`, scopeName: `source.before-${language}`, patterns: [], repository: {} },
+    ];
+    const alone = createHighlighter({ workers: 1, grammars });
     const html = await alone.highlight({ language, code });
     await alone.close();
     for (const token of tokens) expect(html).toContain(token);
     expect(await highlighter.highlight({ language, code })).toBe(html);
+  });
+
+  it('leaves its thread to the next one, unless that has other grammars or blocks are on their way', async () => {
+    let started = 0;
+    const count = (): void => void (started += 1);
+    process.on('worker', count);
+    const block = { language: 'js', code: 'const a = 1;' };
+    const grammars = [{ name: 'own', scopeName: 'source.own', patterns: [], repository: {} }];
+    const colour = async (own: typeof grammars): Promise<string> => {
+      const one = createHighlighter({ workers: 1, grammars: own });
+      const html = await one.highlight(block);
+      await one.close();
+      return html;
+    };
+    const first = await colour(grammars);
+    const [before] = [started];
+    expect(await colour(grammars)).toBe(first);
+    expect(started).toBe(before);
+    expect(await colour([{ ...grammars[0]!, name: 'other' }])).toBe(first);
+    expect(started).toBe(before + 1);
+    const cut = createHighlighter({ workers: 1, grammars });
+    const plain = cut.highlight({ language: 'js', code: '"cut"' });
+    await new Promise(setImmediate);
+    await cut.close();
+    expect(await plain).toContain('cut');
+    expect(await colour(grammars)).toBe(first);
+    expect(started).toBe(before + 2);
+    process.off('worker', count);
   });
 
   it('says the same in elements of their own, shorter', async () => {

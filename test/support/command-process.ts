@@ -20,7 +20,12 @@ export function createCommandProcess(
   let child: ChildProcess | undefined;
   let isBusy = false;
   const start = (): ChildProcess => {
-    const started = fork(join(import.meta.dirname, 'run-commands.ts'), [folder], { env: environment, execArgv });
+    const started = fork(join(import.meta.dirname, 'run-commands.ts'), [folder], {
+      env: environment,
+      execArgv,
+      // Nobody can be asked.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     started.unref();
     started.channel?.unref();
     return started;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { exampleOf } from '../../src/api/examples/example.ts';
+import type { SourceFile } from '../../src/diagnostics/index.ts';
 import type { Direction } from '../../src/api/matches.ts';
 import { resolveSchema, type ApiDocument, type Schema } from '../../src/api/model.ts';
 import { readApiDocument } from '../../src/api/read.ts';
@@ -37,12 +38,27 @@ interface Found {
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
 
+/** Files of the folder that was read last: what is parsed of one is kept with it. */
+const known = { folder: '', files: new Map<string, SourceFile>() };
+
+/** Returns a file of a folder, always the same one while no other folder is read; undefined where there is none. */
+export function sourceIn(folder: string, path: string): SourceFile | undefined {
+  if (known.folder !== folder) Object.assign(known, { folder, files: new Map() });
+  const found = known.files.get(path);
+  const full = join(folder, path);
+  if (found !== undefined || !existsSync(full)) return found;
+  const file = { path, text: readFileSync(full, 'utf8') };
+  known.files.set(path, file);
+  return file;
+}
+
 /** Returns the descriptions in a folder, by path: files that name a version at their root. */
 export function descriptionsIn(folder: string): readonly string[] {
   return (readdirSync(folder, { recursive: true }) as string[])
     .filter((file) => /\.(?:json|ya?ml)$/.test(file))
     .filter((file) => {
-      const root = parseSource({ path: file, text: readFileSync(join(folder, file), 'utf8') }).document?.value;
+      const source = sourceIn(folder, file);
+      const root = source && parseSource(source).document?.value;
       return isRecord(root) && ['openapi', 'swagger', 'asyncapi'].some((key) => root[key] !== undefined);
     })
     .sort();
@@ -50,24 +66,13 @@ export function descriptionsIn(folder: string): readonly string[] {
 
 /** Reads a description as a build does, counts what it found, and validates every example that is generated from it. */
 export function auditDescription(folder: string, file: string): DescriptionAudit {
-  const files = new Map<string, unknown>();
   const parsed = (path: string): unknown => {
-    if (!files.has(path)) {
-      const full = join(folder, path);
-      const source = existsSync(full) ? { path, text: readFileSync(full, 'utf8') } : undefined;
-      files.set(path, source && parseSource(source).document?.value);
-    }
-    return files.get(path);
+    const source = sourceIn(folder, path);
+    return source && parseSource(source).document?.value;
   };
-  const { value: document, diagnostics } = readApiDocument(
-    { path: file, text: readFileSync(join(folder, file), 'utf8') },
-    {
-      readExternal: (path) => {
-        const full = join(folder, path);
-        return existsSync(full) ? { path, text: readFileSync(full, 'utf8') } : undefined;
-      },
-    },
-  );
+  const source = sourceIn(folder, file);
+  if (source === undefined) throw new Error(`There is no ${file} in ${folder}.`);
+  const { value: document, diagnostics } = readApiDocument(source, { readExternal: (path) => sourceIn(folder, path) });
   const audit = new Audit(file, parsed, document);
   return {
     file,
@@ -83,6 +88,7 @@ class Audit {
   readonly #file: string;
   readonly #parsed: (path: string) => unknown;
   readonly #document: ApiDocument | undefined;
+  readonly #judged = new Map<string, string | undefined>();
   readonly #validators = new Map<Direction, Ajv2020>();
   #expected = 0;
   #examples = 0;
@@ -209,21 +215,34 @@ class Audit {
     if (schema === undefined || this.#document === undefined || !isRecord(this.#valueAt(raw.file, raw.path))) return;
     if (resolveSchema(this.#document.schemas, schema).examples.length > 0) return;
     this.#examples += 1;
-    const example = exampleOf(schema, this.#document.schemas, direction);
+    const problem = this.#problemOnce(schema, raw, direction);
+    if (problem !== undefined) this.#invalid.push(`${label}: ${problem}`);
+  }
+
+  /** Hundreds of places may only name one schema: its example is always the same one, and is judged once. */
+  #problemOnce(schema: Schema, raw: Found, direction: Direction): string | undefined {
+    const own = this.#valueAt(raw.file, raw.path);
+    const target = this.#at(raw.file, raw.path);
+    const isNamed = schema.ref !== undefined && isRecord(own) && keysOf(own).join() === '$ref';
+    if (!isNamed || target === undefined) return this.#problem(schema, raw, direction);
+    const key = [direction, schema.ref, target.file, ...target.path].join('\0');
+    if (!this.#judged.has(key)) this.#judged.set(key, this.#problem(schema, raw, direction));
+    return this.#judged.get(key);
+  }
+
+  /** What a validator says of the example of a schema. */
+  #problem(schema: Schema, raw: Found, direction: Direction): string | undefined {
+    const example = exampleOf(schema, this.#document?.schemas ?? {}, direction);
     let validate: ValidateFunction | undefined;
     try {
       validate = this.#validator(direction).getSchema(`${idOf(raw.file)}#/${raw.path.map(segment).join('/')}`);
     } catch (error) {
-      this.#invalid.push(`${label}: the schema cannot be compiled: ${String(error).slice(0, 200)}`);
-      return;
+      return `the schema cannot be compiled: ${String(error).slice(0, 200)}`;
     }
-    if (validate === undefined) this.#invalid.push(`${label}: no schema at ${raw.file}#/${raw.path.join('/')}`);
-    else if (validate(example) !== true) {
-      const [problem] = validate.errors ?? [];
-      this.#invalid.push(
-        `${label}: ${problem?.instancePath ?? ''} ${problem?.message ?? ''} ${JSON.stringify(problem?.params)} in ${JSON.stringify(example)?.slice(0, 300)}`,
-      );
-    }
+    if (validate === undefined) return `no schema at ${raw.file}#/${raw.path.join('/')}`;
+    if (validate(example) === true) return undefined;
+    const [problem] = validate.errors ?? [];
+    return `${problem?.instancePath ?? ''} ${problem?.message ?? ''} ${JSON.stringify(problem?.params)} in ${JSON.stringify(example)?.slice(0, 300)}`;
   }
 
   #validator(direction: Direction): Ajv2020 {
@@ -233,7 +252,6 @@ class Audit {
       strict: false,
       validateSchema: false,
       logger: false,
-      allErrors: true,
       inlineRefs: false,
       // Most schemas judge one example: to make their code shorter takes longer than to run it.
       code: { optimize: false },

@@ -8,6 +8,14 @@ export interface Mutant {
   readonly value: Raw;
 }
 
+/** Copies what the path leads through; all beside it is shared, as nothing changes it. */
+function copyAlong(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Raw;
+  if (key !== undefined && Object.hasOwn(copy, key)) copy[key] = copyAlong(copy[key], rest);
+  return copy;
+}
+
 const wrongValues: Readonly<Record<string, unknown>> = { string: ['x'], number: 'x', boolean: 'yes' };
 
 /**
@@ -17,7 +25,7 @@ const wrongValues: Readonly<Record<string, unknown>> = { string: ['x'], number: 
 export function mutants(root: Raw): Mutant[] {
   const found: Mutant[] = [];
   const mutate = (name: string, path: readonly string[], change: (copy: Raw) => void): void => {
-    const value = structuredClone(root);
+    const value = copyAlong(root, path) as Raw;
     change(value);
     found.push({ name, path, value });
   };

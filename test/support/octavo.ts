@@ -2,8 +2,11 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { isAstroProject } from '../../src/config/astro-project.ts';
+import heapFlags from '../../src/server/targets/node/heap-flags.json' with { type: 'json' };
 import { createCommandProcess } from './command-process.ts';
+import type { CommandRun } from './run-commands.ts';
 
 /** The environment of a reader's shell: without what the test runner sets for itself. */
 export function shellEnvironment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
@@ -38,8 +41,20 @@ export interface CommandResult {
 
 const commandProcess =
   compiled === undefined ? undefined : createCommandProcess(compiled, shellEnvironment(), nodeArguments);
-/** Commands that read all that they work on anew: an Astro project's configuration, which `check` loads, Node reads once. */
-const sharing = new Set(['build', 'keys']);
+/** Commands that end by themselves. */
+const sharing = new Set(['build', 'check', 'import', 'init', 'keys', 'new']);
+
+/** Whether a command reads all that it works on anew: an Astro project's configuration, which `check` loads, Node reads once. */
+function canShare({ args: [name = '', ...rest], env, cwd = '.' }: CommandRun): boolean {
+  if (!sharing.has(name) || env['NODE_OPTIONS'] !== undefined) return false;
+  const named = rest.map((path) => resolve(cwd, path)).filter((path) => existsSync(path));
+  return name !== 'check' || !(named.length === 0 ? [cwd] : named).some((folder) => isAstroProject(folder));
+}
+
+/** Runs a command of the package in the process of commands; undefined where it needs one of its own, or another one runs. */
+export function runShared(run: CommandRun): Promise<CommandResult> | undefined {
+  return canShare(run) ? commandProcess?.run(run) : undefined;
+}
 
 /** Runs the octavo command as a reader of the README would. Commands of the package share a process where none runs there. */
 export async function octavo(
@@ -47,16 +62,13 @@ export async function octavo(
   env: Readonly<Record<string, string>> = {},
   command = bin,
 ): Promise<CommandResult> {
-  const isShared = sharing.has(args[0] ?? '') && command === bin && env['NODE_OPTIONS'] === undefined;
-  return (isShared ? shareOctavo(args, env) : undefined) ?? runAlone(args, env, command);
+  const shared = command === bin ? runShared({ args, env }) : undefined;
+  return shared ?? runAlone(args, env, command);
 }
 
-/** Runs the octavo command in the process of commands; undefined where another command runs there, or no package was made. */
-export function shareOctavo(
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<CommandResult> | undefined {
-  return commandProcess?.run({ args, env });
+/** Runs the octavo command in the process of commands, whatever it is; undefined where another command runs there, or no package was made. */
+export function shareOctavo(args: readonly string[]): Promise<CommandResult> | undefined {
+  return commandProcess?.run({ args, env: {} });
 }
 
 /**
@@ -64,7 +76,7 @@ export function shareOctavo(
  * another command runs there, or no package was made.
  */
 export function shareAstro(args: readonly string[], project: string): Promise<CommandResult> | undefined {
-  return commandProcess?.run({ args, env: { ASTRO_TELEMETRY_DISABLED: '1' }, astroIn: project });
+  return commandProcess?.run({ args, env: { ASTRO_TELEMETRY_DISABLED: '1' }, cwd: project, program: 'astro' });
 }
 
 /** Runs the octavo command in a process of its own. */
@@ -73,10 +85,10 @@ export function runAlone(
   env: Readonly<Record<string, string>> = {},
   command = bin,
 ): Promise<CommandResult> {
-  return new Promise((resolve) => {
+  return new Promise((end) => {
     const options = { env: shellEnvironment(env), maxBuffer: 64 * 1024 * 1024 };
     execFile(process.execPath, [...nodeArguments, command, ...args], options, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr });
+      end({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr });
     });
   });
 }
@@ -93,15 +105,17 @@ export function startOctavo(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningCommand> {
-  const child = spawn(process.execPath, [...nodeArguments, bin, ...args], { env: shellEnvironment(env) });
+  // With its flags a server does not start itself once more, which `test/cli` sees it do.
+  const flags = args[0] === 'dev' || args[0] === 'serve' ? heapFlags : [];
+  const child = spawn(process.execPath, [...nodeArguments, ...flags, bin, ...args], { env: shellEnvironment(env) });
   let output = '';
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<void>((end) => child.once('exit', () => end()));
+  return new Promise((start, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
       const url = /https?:\/\/\S+/.exec(output)?.[0];
       if (url === undefined) return;
-      resolve({
+      start({
         url: url.replace(/\/$/, ''),
         output: () => output,
         stop: () => {

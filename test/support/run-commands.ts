@@ -6,8 +6,10 @@ export interface CommandRun {
   readonly args: readonly string[];
   /** Variables beside those of the process. */
   readonly env: Readonly<Record<string, string>>;
-  /** The folder of an Astro project, where the command is Astro's. */
-  readonly astroIn?: string;
+  /** The folder that it is run in; that of the process where none is named. */
+  readonly cwd?: string;
+  /** Whose command it is: Octavo's where nothing is said. */
+  readonly program?: 'astro';
 }
 
 /** What came of a command. */
@@ -33,11 +35,10 @@ async function runOctavo(args: readonly string[]): Promise<void> {
 const astroEnds = 1000;
 
 /** Runs a command by the function that Astro's `bin` calls. It ends its process where it fails: here that is waited for. */
-async function runAstro(args: readonly string[], project: string): Promise<void> {
+async function runAstro(args: readonly string[]): Promise<void> {
   const { cli } = (await import(astro)) as { readonly cli: (args: readonly string[]) => Promise<void> };
-  const [place, exit] = [process.cwd(), process.exit.bind(process)];
+  const exit = process.exit.bind(process);
   const others = new Set(process.listeners('exit'));
-  process.chdir(project);
   try {
     await new Promise<void>((resolve, reject) => {
       process.exit = ((code: number) => {
@@ -52,25 +53,27 @@ async function runAstro(args: readonly string[], project: string): Promise<void>
       process.off('exit', atExit);
       atExit.call(process, Number(process.exitCode));
     }
-    process.chdir(place);
     process.exit = exit;
   }
 }
 
 /** Runs a command as its process of its own would. */
-async function run({ args, env, astroIn }: CommandRun): Promise<CommandOutcome> {
+async function run({ args, env, cwd, program }: CommandRun): Promise<CommandOutcome> {
   const [stdout, stderr] = [captured(process.stdout), captured(process.stderr)];
   process.exitCode = 0;
   const own = { ...process.env };
+  const before = process.cwd();
   Object.assign(process.env, env);
   try {
-    await (astroIn === undefined ? runOctavo(args) : runAstro(args, astroIn));
+    if (cwd !== undefined) process.chdir(cwd);
+    await (program === 'astro' ? runAstro(args) : runOctavo(args));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exitCode = 1;
   }
   for (const name of Object.keys(process.env)) if (!(name in own)) Reflect.deleteProperty(process.env, name);
   Object.assign(process.env, own);
+  process.chdir(before);
   const code = Number(process.exitCode);
   process.exitCode = 0;
   return { code, stdout: stdout.end(), stderr: stderr.end() };

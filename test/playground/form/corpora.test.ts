@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -6,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { matches } from '../../../src/api/matches.ts';
 import type { ApiDocument, HttpOperation } from '../../../src/api/model.ts';
 import { readApiDocument } from '../../../src/api/read.ts';
+import type { SourceFile } from '../../../src/diagnostics/index.ts';
 import { unset } from '../../../src/playground/form/entry.ts';
 import { EntryField } from '../../../src/playground/form/EntryField.tsx';
 import { formProblems, formValues } from '../../../src/playground/form-values.ts';
@@ -13,7 +13,7 @@ import { playgroundProps, type PlaygroundProps } from '../../../src/playground/p
 import { initialState, type FormState } from '../../../src/playground/state.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import { languages } from '../../../src/snippets/index.ts';
-import { descriptionsIn } from '../../support/description-audit.ts';
+import { descriptionsIn, sourceIn } from '../../support/description-audit.ts';
 import { corpora } from '../../support/corpora.ts';
 
 interface Found {
@@ -114,10 +114,7 @@ describe.each(corpora)('the form of every operation of real descriptions: $name'
     (folder, fewest) => {
       const found: Found = { operations: 0, filled: 0, problems: [], changed: [] };
       for (const file of descriptionsIn(join(corpus, folder))) {
-        const read = (path: string): { path: string; text: string } | undefined => {
-          const full = join(corpus, folder, path);
-          return existsSync(full) ? { path, text: readFileSync(full, 'utf8') } : undefined;
-        };
+        const read = (path: string): SourceFile | undefined => sourceIn(join(corpus, folder), path);
         const { value: document } = readApiDocument(read(file)!, { readExternal: read });
         for (const operation of document?.operations ?? [])
           if (document !== undefined && operation.kind === 'http' && !operation.webhook)
