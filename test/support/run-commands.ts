@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { transform } from 'esbuild';
 
 /** A command that a process of commands is asked to run. */
 export interface CommandRun {
@@ -23,6 +24,8 @@ const [folder = ''] = process.argv.slice(2);
 const entry = pathToFileURL(join(folder, 'engine/cli-octavo.js')).href;
 const astro = new URL('../../node_modules/astro/dist/cli/index.js', import.meta.url).href;
 let runs = 0;
+/** esbuild's service works in the folder that it was started in as long as the process lives: not in one that a test removes. */
+const serviceStarted = transform('');
 
 /** Runs a command by the module that the package's `bin` leads to, which is evaluated once more, and alone. */
 async function runOctavo(args: readonly string[]): Promise<void> {
@@ -65,6 +68,7 @@ async function run({ args, env, cwd, program }: CommandRun): Promise<CommandOutc
   const before = process.cwd();
   Object.assign(process.env, env);
   try {
+    await serviceStarted;
     if (cwd !== undefined) process.chdir(cwd);
     await (program === 'astro' ? runAstro(args) : runOctavo(args));
   } catch (error) {
