@@ -1,14 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  nodeArguments,
-  shareAstro,
-  shellEnvironment,
-  temporaryFolder,
-  type CommandResult,
-  type RunningCommand,
-} from './octavo.ts';
+import { nodeArguments, shellEnvironment, temporaryFolder, type CommandResult, type RunningCommand } from './octavo.ts';
 
 /** This repository, with the sources of Octavo. */
 export const root = join(import.meta.dirname, '../..');
@@ -18,12 +11,11 @@ const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 
 /** An Astro project of its own, in a folder that has Octavo among its packages. */
 export interface AstroProject {
-  /** Where it stands now. */
   readonly path: string;
   file(this: void, path: string): string;
   read(path: string): Promise<string>;
   edit(path: string, change: (text: string) => string): Promise<void>;
-  /** Runs a command of Astro's to its end. The project is moved first where one has run before: its paths are others then. */
+  /** Runs a command of Astro's to its end. */
   astro(...args: readonly string[]): Promise<CommandResult>;
   /** Starts a command of Astro's that serves, and resolves when it answers. */
   start(command: 'dev' | 'preview', port: number): Promise<RunningCommand>;
@@ -34,35 +26,22 @@ export interface AstroProject {
 export async function astroProject(name: string, octavo = packageFolder): Promise<AstroProject> {
   // Astro takes a file that shares no folder with the project for one of its own (`normalizeFilename`).
   const folder = await temporaryFolder(join(root, '.octavo'));
-  let { path } = folder;
-  let runs = 0;
+  const { path } = folder;
   await cp(join(root, 'test/fixtures/astro-sites', name), path, { recursive: true });
   await mkdir(join(path, 'node_modules'));
   await symlink(octavo, join(path, 'node_modules/octavo'));
   for (const dependency of ['astro', '@astrojs', 'react', 'react-dom'])
     await symlink(join(root, 'node_modules', dependency), join(path, 'node_modules', dependency));
-  const at = (): RunOptions => ({ cwd: path, env: shellEnvironment({ ASTRO_TELEMETRY_DISABLED: '1' }) });
+  const options: RunOptions = { cwd: path, env: shellEnvironment({ ASTRO_TELEMETRY_DISABLED: '1' }) };
   const file = (name: string): string => join(path, name);
-  /** Node reads modules once: what is built again in the process of commands stands in another folder. */
-  const move = async (): Promise<void> => {
-    const from = path;
-    runs += 1;
-    if (runs > 1) path = `${folder.path}-${runs}`;
-    if (path !== from) await rename(from, path);
-  };
   return {
-    get path() {
-      return path;
-    },
+    path,
     file,
     read: (name) => readFile(file(name), 'utf8'),
     edit: async (name, change) => writeFile(file(name), change(await readFile(file(name), 'utf8'))),
-    async astro(...args) {
-      await move();
-      return shareAstro(args, path) ?? runAlone(args, at());
-    },
-    start: (command, port) => start([command, '--port', String(port)], at()),
-    remove: () => rm(path, { recursive: true, force: true }),
+    astro: (...args) => runAlone(args, options),
+    start: (command, port) => start([command, '--port', String(port)], options),
+    remove: () => folder.remove(),
   };
 }
 

@@ -71,14 +71,6 @@ export function shareOctavo(args: readonly string[]): Promise<CommandResult> | u
   return commandProcess?.run({ args, env: {} });
 }
 
-/**
- * Runs a command of Astro's that ends in the process of commands, which is the faster the more it has built: by half. Undefined where
- * another command runs there, or no package was made.
- */
-export function shareAstro(args: readonly string[], project: string): Promise<CommandResult> | undefined {
-  return commandProcess?.run({ args, env: { ASTRO_TELEMETRY_DISABLED: '1' }, cwd: project, program: 'astro' });
-}
-
 /** Runs the octavo command in a process of its own. */
 export function runAlone(
   args: readonly string[],

@@ -148,7 +148,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   ],
   // Loaded where a site has a library.
   sdk: ['read-library.ts', 'unzip.ts'],
-  site: ['resolve-site.ts', 'checks/index.ts'],
+  site: ['resolve-site.ts', 'with-edited-texts.ts', 'checks/index.ts'],
   // Loaded with the playground of channels alone.
   snippets: ['sockets/index.ts', 'sockets/find-languages.ts'],
   styles: ['base.css', 'layout.css', 'prose.css', 'search.css', 'states.css', 'tokens.css'],

@@ -9,8 +9,6 @@ export interface CommandRun {
   readonly env: Readonly<Record<string, string>>;
   /** The folder that it is run in; that of the process where none is named. */
   readonly cwd?: string;
-  /** Whose command it is: Octavo's where nothing is said. */
-  readonly program?: 'astro';
 }
 
 /** What came of a command. */
@@ -22,7 +20,6 @@ export interface CommandOutcome {
 
 const [folder = ''] = process.argv.slice(2);
 const entry = pathToFileURL(join(folder, 'engine/cli-octavo.js')).href;
-const astro = new URL('../../node_modules/astro/dist/cli/index.js', import.meta.url).href;
 let runs = 0;
 /** esbuild's service works in the folder that it was started in as long as the process lives: not in one that a test removes. */
 const serviceStarted = transform('');
@@ -34,34 +31,8 @@ async function runOctavo(args: readonly string[]): Promise<void> {
   await import(`${entry}?run=${runs}`);
 }
 
-/** How long Astro waits before it ends a process that failed a second time, and some more. */
-const astroEnds = 1000;
-
-/** Runs a command by the function that Astro's `bin` calls. It ends its process where it fails: here that is waited for. */
-async function runAstro(args: readonly string[]): Promise<void> {
-  const { cli } = (await import(astro)) as { readonly cli: (args: readonly string[]) => Promise<void> };
-  const exit = process.exit.bind(process);
-  const others = new Set(process.listeners('exit'));
-  try {
-    await new Promise<void>((resolve, reject) => {
-      process.exit = ((code: number) => {
-        process.exitCode = code;
-        setTimeout(resolve, astroEnds);
-      }) as typeof process.exit;
-      cli([process.execPath, 'astro', ...args]).then(() => process.exitCode === 0 && resolve(), reject);
-    });
-  } finally {
-    // What would be done at the end of its process.
-    for (const atExit of process.listeners('exit').filter((listener) => !others.has(listener))) {
-      process.off('exit', atExit);
-      atExit.call(process, Number(process.exitCode));
-    }
-    process.exit = exit;
-  }
-}
-
 /** Runs a command as its process of its own would. */
-async function run({ args, env, cwd, program }: CommandRun): Promise<CommandOutcome> {
+async function run({ args, env, cwd }: CommandRun): Promise<CommandOutcome> {
   const [stdout, stderr] = [captured(process.stdout), captured(process.stderr)];
   process.exitCode = 0;
   const own = { ...process.env };
@@ -70,7 +41,7 @@ async function run({ args, env, cwd, program }: CommandRun): Promise<CommandOutc
   try {
     await serviceStarted;
     if (cwd !== undefined) process.chdir(cwd);
-    await (program === 'astro' ? runAstro(args) : runOctavo(args));
+    await runOctavo(args);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exitCode = 1;
