@@ -36,6 +36,10 @@ export interface SiteOptions {
   readonly preview?: boolean;
 }
 
+interface HrefParts extends Pick<Site, 'base' | 'trailingSlash'> {
+  readonly isPage: (path: string) => boolean;
+}
+
 /** Returns the site that a docs project describes; everything that a page or an artifact asks is answered by it. */
 export function resolveSite(project: DocsProject, options: SiteOptions): Result<Site> {
   const { origin, base, isNamed = false, trailingSlash = false, auth, preview = false } = options;
@@ -43,12 +47,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   const endpoints = endpointPages(project, named);
   const symbols = createSymbolPages(project);
   const isPage = (path: string): boolean => resolver.pages.has(path) || project.pages.has(path);
-  const href = (path: string): string => {
-    const found = `${base}/${addressOf(path)}`;
-    if (!isPage(path.replace(/\.md$/, ''))) return found;
-    const encoded = `${base}/${encodeAddress(addressOf(path))}`;
-    return trailingSlash && !encoded.endsWith('/') && isPage(path) ? `${encoded}/` : encoded;
-  };
+  const href = createHref({ base, trailingSlash, isPage });
   const url = (path: string): string => `${origin}${href(path)}`;
   const access = auth?.access ?? 'public';
   const resolver = createPageResolver({ project, documents: named, endpoints, symbols, href, access });
@@ -117,6 +116,16 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
       ...(contexts.size === 0 && resolver.unsureFolders.length === 0 ? [emptyNavigation(project)] : []),
       ...redirectProblems,
     ],
+  };
+}
+
+/** Returns `Site.href`. Files may carry a query; names of pages are encoded. */
+function createHref({ base, trailingSlash, isPage }: HrefParts): Site['href'] {
+  return (path) => {
+    const found = `${base}/${addressOf(path)}`;
+    if (!isPage(path.replace(/\.md$/, ''))) return found;
+    const encoded = `${base}/${encodeAddress(addressOf(path))}`;
+    return trailingSlash && !encoded.endsWith('/') && isPage(path) ? `${encoded}/` : encoded;
   };
 }
 
