@@ -21,6 +21,8 @@ beforeEach(async () => {
   await write('docs.json', JSON.stringify({ name: 'Docs', navigation: { pages: ['index'] } }));
   await write('index.mdx', '# Hello\n');
   await write('styles.css', 'p { color: teal }\n');
+  // What was written in the millisecond in which reading begins may have been written after it.
+  await new Promise((resolve) => setTimeout(resolve, 20));
   session = await openSession({ ...defaultSettings(projectDir), projectDir, offline: true }, 'dev');
 });
 
