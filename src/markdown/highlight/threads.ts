@@ -23,14 +23,19 @@ const parked = new Set<Parked>();
 
 function park(worker: Worker, settings: string): void {
   worker.removeAllListeners('message').removeAllListeners('exit');
-  const timer = setTimeout(() => void worker.terminate(), parkingTime).unref();
+  const timer = setTimeout(() => end(place), parkingTime).unref();
   const place: Parked = { settings, worker, timer };
   parked.add(place);
   worker.once('exit', () => parked.delete(place));
   const [oldest] = parked.size > maximumParked ? parked : [];
-  if (oldest === undefined) return;
-  parked.delete(oldest);
-  void oldest.worker.terminate();
+  if (oldest !== undefined) end(oldest);
+}
+
+/** Nobody is given a thread that is about to end. */
+function end(place: Parked): void {
+  parked.delete(place);
+  clearTimeout(place.timer);
+  void place.worker.terminate();
 }
 
 function takeParked(settings: string): Worker | undefined {
