@@ -38,7 +38,7 @@ const project = {
   'dark.svg': mark,
   'index.md': `---\ntitle: Short\n---\n\nOne line.\n\n## Part\n\nAnother.\n`,
   'first.mdx':
-    '---\ntitle: First\n---\n\nOne line.\n\n<Accordion title="Closed">Inside.</Accordion>\n\n<Tabs>\n<Tab title="A">In A.</Tab>\n<Tab title="B">In B.</Tab>\n</Tabs>\n',
+    '---\ntitle: First\n---\n\nOne line.\n\n<Accordion title="Closed">\n\n## Folded\n\nInside.\n\n</Accordion>\n\n## Seen\n\n<Tabs>\n<Tab title="A">In A.</Tab>\n<Tab title="B">\n\n## Behind\n\nIn B.\n\n</Tab>\n</Tabs>\n',
   'fr/index.md': '---\ntitle: Court\n---\n\nUne ligne.\n',
   'changes.mdx': `---\ntitle: Changes\n---\n\n<Update label="One" tags={["API"]}>\n\n## First\n\n${text}\n\n</Update>\n\n<Update label="Two">\n\n${text}\n\n</Update>\n`,
   'variants.mdx': `---\ntitle: Variants\n---\n\n<Note>Seen first.</Note>\n\n<View title="JavaScript">\n\nOne\n\n${text}\n\n</View>\n<View title="Python">\n\nTwo\n\n</View>\n`,
@@ -179,6 +179,13 @@ describe('what is drawn first', () => {
     await page.click('.phone-menu [data-kind=language] summary');
     await page.click('.phone-menu a:has-text("Français")');
     await page.waitForURL(/\/fr/);
+    await page.context().close();
+  });
+
+  test('names the heading that a phone shows, and none of closed tabs and accordions', async () => {
+    const page = await open('/first', windows[1][1]);
+    await page.locator('.toc-current:has-text("Seen")').waitFor();
+    expect(await page.locator('.toc-item[data-active]').allTextContents()).toEqual(['Seen']);
     await page.context().close();
   });
 

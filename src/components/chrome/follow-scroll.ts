@@ -20,8 +20,10 @@ export function followScroll(): void {
     scheduled = false;
     const line = Math.max(window.innerHeight * 0.25, clearance);
     const atEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.body.scrollHeight - 4;
-    const above = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
-    const current = atEnd ? headings.at(-1) : (above.at(-1) ?? headings[0]);
+    // Those of closed tabs and accordions stand nowhere.
+    const shown = headings.filter((heading) => heading.checkVisibility());
+    const above = shown.filter((heading) => heading.getBoundingClientRect().top <= line);
+    const current = atEnd ? shown.at(-1) : (above.at(-1) ?? shown[0]);
     mark(links.get(current?.id ?? ''));
   };
   const mark = (link: HTMLAnchorElement | undefined): void => {
