@@ -11,6 +11,7 @@ import { withScript } from './browser-script.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 import type { ProblemList } from './problem-list.ts';
 import type { PreviewState } from './state.ts';
+import { composedPath } from '../shared/paths.ts';
 
 interface PageServices {
   readonly base: string;
@@ -112,7 +113,7 @@ export function ownRendering(session: DocsSession): { rendering: RouteRendering;
 function pageAddress(pathname: string, base: string): string | undefined {
   if (pathname !== base && !pathname.startsWith(`${base}/`)) return undefined;
   try {
-    return trimBoth(decodeURIComponent(pathname.slice(base.length)).replace(/\.html$/, ''), '/');
+    return trimBoth(composedPath(decodeURIComponent(pathname.slice(base.length))).replace(/\.html$/, ''), '/');
   } catch {
     return undefined;
   }
