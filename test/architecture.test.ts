@@ -130,6 +130,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   score: ['markdown', 'shared'],
   public: [
     'config',
+    'project',
     'build',
     'preview',
     'evals',

@@ -1,5 +1,5 @@
 import { nearest, nearestFew } from '../shared/nearest.ts';
-import { resolveInside } from '../shared/paths.ts';
+import { composedPath, pathFromRoot, resolveInside } from '../shared/paths.ts';
 import type { ApiDocument, Operation } from './model.ts';
 import { trimTrailing } from '../shared/trim.ts';
 
@@ -42,7 +42,7 @@ export function resolveOperationReference(
     if (operation !== undefined) return { document, operation };
   }
   if (file !== undefined && candidates.length === 0) {
-    const near = nearest(file.replace(/^(?:\.{0,2}\/)+/, ''), documents.keys());
+    const near = nearest(pathFromRoot(file), documents.keys());
     return { unknownFile: file, nearest: near === undefined ? [] : [`${near} ${wanted}`] };
   }
   const path = wanted.split(' ').slice(1).join(' ');
@@ -96,7 +96,7 @@ function documentsNamed(
   documents: ReadonlyMap<string, ApiDocument>,
   from: string | undefined,
 ): ApiDocument[] {
-  const plain = file.replace(/^(?:\.{0,2}\/)+/, '');
+  const plain = pathFromRoot(file);
   const relative = from === undefined || file.startsWith('/') ? plain : resolveInside(from, file);
   const exact = documents.get(file) ?? documents.get(relative) ?? documents.get(plain);
   if (exact !== undefined) return [exact];
@@ -120,7 +120,7 @@ function matches(operation: Operation, wanted: string, hasVerb: boolean): boolea
 }
 
 function withoutSlash(path: string): string {
-  return path.length > 1 ? trimTrailing(path, '/') : path;
+  return composedPath(path.length > 1 ? trimTrailing(path, '/') : path);
 }
 
 interface Candidates {

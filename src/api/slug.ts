@@ -1,10 +1,11 @@
 import type { Operation } from './model.ts';
+import { composedPath } from '../shared/paths.ts';
 import { trimBoth } from '../shared/trim.ts';
 
 /** Returns a summary, tag or path as one segment of an address, by the rule of the format (docs-json.md §4.2). */
 export function slug(text: string): string {
   return shortened(
-    text
+    composedPath(text)
       .replace(/ /g, '-')
       .replace(/\{[^}]*(\}?)/g, (part, end) => (end === '' ? part : '-'))
       .replace(/^-/, '')
@@ -39,7 +40,7 @@ function encodedLength(text: string): number {
  */
 export function operationPath(operation: Operation, directory: string): string {
   const { href } = operation.extensions;
-  if (href !== undefined) return trimBoth(href, '/').toLowerCase();
+  if (href !== undefined) return composedPath(trimBoth(href, '/')).toLowerCase();
   const [tag] = operation.tags;
   if (operation.kind === 'http' && operation.graphql !== undefined)
     return [directory, slug(tag ?? ''), operation.graphql.name].join('/');

@@ -2,7 +2,7 @@ import type { CssLocation, CssNode } from 'css-tree';
 import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import { decodeText } from '../shared/decode.ts';
 import { nearest } from '../shared/nearest.ts';
-import { resolveInside } from '../shared/paths.ts';
+import { composedAddress, resolveInside } from '../shared/paths.ts';
 import { fileProblem } from './check-styles.ts';
 import { cssSyntax } from './css-syntax.ts';
 import { upTo } from '../shared/trim.ts';
@@ -17,14 +17,17 @@ export function checkStyleFiles({ path, text }: SourceFile, files: ReadonlySet<s
     const wanted = address.trim();
     if (elsewhere.test(wanted)) return;
     const file = decodeText(resolveInside(path, upTo(wanted, '?#')));
-    if (files.has(file)) return;
+    const isDecomposed = composedAddress(wanted) !== wanted;
+    if (files.has(file) && !isDecomposed) return;
     const start = location?.start ?? { line: 1, column: 1 };
     found.push(
       fileProblem['style-file']({
         message: `The stylesheet names ${wanted}, but the site has no file ${file}.`,
         file: path,
         range: { start: { line: start.line, column: start.column } },
-        hint: hintOf(file, files),
+        hint: files.has(file)
+          ? 'The file has the same name in composed letters (Unicode NFC): write the address so.'
+          : hintOf(file, files),
       }),
     );
   };

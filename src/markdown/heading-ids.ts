@@ -7,7 +7,7 @@ const dropped =
 /** Returns the id of a heading from its visible text, by the rule of docs-json.md §3.2; not yet unique on the page. */
 export function headingId(text: string): string {
   if (/^[a-z\d]+(?: [a-z\d]+)*$/i.test(text)) return text.toLowerCase().replaceAll(' ', '-');
-  const encoded = encodeURIComponent(text.toWellFormed().toLowerCase().trim().replace(/\s/g, '-'));
+  const encoded = encodeURIComponent(text.toWellFormed().normalize('NFC').toLowerCase().trim().replace(/\s/g, '-'));
   const slug = encoded
     .replace(/(?<=[a-z\d])'(?=[ts]$)/, '')
     .replace(encoded.includes('%') ? /[^a-z\dA-F%_]+/g : /[^a-z\d_]+/g, '-')
@@ -19,6 +19,7 @@ export function headingId(text: string): string {
 export function githubId(text: string): string {
   if (/^[a-z\d]+(?: [a-z\d]+)*$/i.test(text)) return text.toLowerCase().replaceAll(' ', '-');
   return text
+    .normalize('NFC')
     .toLowerCase()
     .trim()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')

@@ -1,4 +1,5 @@
 import type { SourceFile } from '../diagnostics/index.ts';
+import { composedPath } from '../shared/paths.ts';
 import { bodyStart } from './prepare.ts';
 
 /** Looks a Markdown file up by its path in the docs project, with extension and no leading slash. */
@@ -17,7 +18,7 @@ export function resolveImport(specifier: string, from: string): string {
     if (segment === '..') segments.pop();
     else if (segment !== '.' && segment !== '') segments.push(segment);
   }
-  return segments.join('/');
+  return composedPath(segments.join('/'));
 }
 
 const importable = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts'];
@@ -32,7 +33,7 @@ export function importCandidates(path: string): readonly string[] {
  * `snippets/` and `_snippets/`, or at the path itself.
  */
 export function snippetPaths(file: string): readonly string[] {
-  const path = file.replace(/^\.?\/+/, '');
+  const path = composedPath(file.replace(/^\.?\/+/, ''));
   const withExtension = /\.mdx?$/.test(path) ? path : `${path}.mdx`;
   if (/^_?snippets\//.test(withExtension)) return [withExtension];
   return [`snippets/${withExtension}`, `_snippets/${withExtension}`, withExtension];

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { sendFile } from '../server/node/index.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 import type { DocsSession } from '../build/contracts.ts';
+import { composedPath } from '../shared/paths.ts';
+import { fileAt } from '../project/index.ts';
 
 /** Serves the files of the docs project at their own paths, as the built site does. */
 export function previewAssets(session: DocsSession, base: string): PreviewHandler {
-  return fileHandler(base, (path) => (session.project.assets.has(path) ? join(session.project.root, path) : undefined));
+  return fileHandler(base, (path) =>
+    session.project.assets.has(path) ? fileAt(session.project.root, path) : undefined,
+  );
 }
 
 /** Serves what Octavo's own pages load. */
@@ -40,7 +44,7 @@ function fileHandler(base: string, find: (path: string) => string | undefined): 
 
 function decodePath(path: string): string | undefined {
   try {
-    return decodeURIComponent(path);
+    return composedPath(decodeURIComponent(path));
   } catch {
     return undefined;
   }

@@ -1,11 +1,12 @@
 import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import launchEditor from 'launch-editor';
 import { previewAddresses } from './addresses.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 import type { DocsSession } from '../build/contracts.ts';
+import { fileAt } from '../project/index.ts';
 
 /**
  * Opens a file of the project in the author's editor (the one that runs, else `LAUNCH_EDITOR` or `EDITOR`): for browsers on
@@ -47,7 +48,7 @@ function placeIn(root: string, body: string): string | undefined {
   try {
     const asked = JSON.parse(body) as { readonly file?: unknown; readonly line?: unknown; readonly column?: unknown };
     if (typeof asked.file !== 'string' || asked.file.includes('\0')) return undefined;
-    const file = realpathSync(join(root, asked.file));
+    const file = realpathSync(fileAt(root, asked.file));
     if (!file.startsWith(realpathSync(root) + sep)) return undefined;
     const [line, column] = [asked.line, asked.column].map((value) => (Number.isSafeInteger(value) ? Number(value) : 1));
     return `${file}:${line}:${column}`;

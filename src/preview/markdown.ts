@@ -8,13 +8,15 @@ import type { PreviewFiles } from './files.ts';
 import { pageMarkdown } from '../build/render/page-markdown.ts';
 import { trimTrailing } from '../shared/trim.ts';
 import type { DocsSession } from '../build/contracts.ts';
+import { decodeText } from '../shared/decode.ts';
+import { composedPath } from '../shared/paths.ts';
 
 /** Serves what the build writes for agents from memory: `<page>.md`, pages as Markdown, `llms.txt` and the rest. */
 export function previewMarkdown(session: DocsSession, files: PreviewFiles, base: string): PreviewHandler {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname !== base && !pathname.startsWith(`${base}/`)) return next();
-    const path = pathname.slice(base.length + 1);
+    const path = composedPath(decodeText(pathname.slice(base.length + 1)));
     const page = askedPage(session.site, path, request.headers.accept);
     const send = (contents: string | Uint8Array | undefined): void => {
       if (contents === undefined) return next();

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import { withMockServer } from '../mock/index.ts';
 import { escapeHtml } from '../shared/escape.ts';
 import { mocksPath } from '../shared/mocks-path.ts';
+import type { Site } from '../site/index.ts';
 import { trimBoth } from '../shared/trim.ts';
 import { pageFailure } from '../build/render/page-failure.ts';
 import type { DocsSession, Renderer } from '../build/contracts.ts';
@@ -11,6 +12,7 @@ import { withScript } from './browser-script.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 import type { ProblemList } from './problem-list.ts';
 import type { PreviewState } from './state.ts';
+import { composedPath } from '../shared/paths.ts';
 
 interface PageServices {
   readonly base: string;
@@ -24,9 +26,8 @@ const maxSent = 16;
 
 /** Renders the page that is asked for. */
 export function previewPages(session: DocsSession, renderer: Renderer, services: PageServices): PreviewHandler {
-  const { base } = services;
   return pageHandler(services, async (pathname) => {
-    const address = pageAddress(pathname, base);
+    const address = pageAddress(pathname, session.site);
     if (address === undefined || address === notFoundAddress) return undefined;
     await readyPage(session, address);
     const { rendering, found } = ownRendering(session);
@@ -108,11 +109,12 @@ export function ownRendering(session: DocsSession): { rendering: RouteRendering;
   return { rendering: { ...session.rendering, report: (diagnostic) => void found.push(diagnostic) }, found };
 }
 
-/** The address of a page below the site's base; undefined for what cannot be one. */
-function pageAddress(pathname: string, base: string): string | undefined {
+/** The address of a page below the site's base, or the name of its file there; undefined for what cannot be one. */
+function pageAddress(pathname: string, { base, pageAt }: Pick<Site, 'base' | 'pageAt'>): string | undefined {
   if (pathname !== base && !pathname.startsWith(`${base}/`)) return undefined;
   try {
-    return trimBoth(decodeURIComponent(pathname.slice(base.length)).replace(/\.html$/, ''), '/');
+    const address = trimBoth(composedPath(decodeURIComponent(pathname.slice(base.length))), '/');
+    return pageAt(address) === undefined ? address.replace(/\.html$/, '') : address;
   } catch {
     return undefined;
   }

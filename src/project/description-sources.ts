@@ -1,5 +1,6 @@
 import type { ValuePath } from './config-source.ts';
 import type { DescriptionFile } from '../diagnostics/index.ts';
+import { pathFromRoot } from '../shared/paths.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
 
 /** An API description that docs.json names. */
@@ -90,5 +91,5 @@ function add(
 function placed(source: string, path: ValuePath): NamedOverlay {
   const trimmed = source.trim();
   const url = /^https?:/i.test(trimmed);
-  return { location: url ? trimmed : trimmed.replace(/^(?:\.{0,2}\/)+/, ''), url, path };
+  return { location: url ? trimmed : pathFromRoot(trimmed), url, path };
 }

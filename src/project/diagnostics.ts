@@ -25,6 +25,7 @@ export const projectProblem = defineDiagnostics({
   'description-missing': { code: 'OCT111', severity: 'warning' },
   'file-encoding': { code: 'OCT112', severity: 'warning' },
   'link-left-out': { code: 'OCT113', severity: 'warning' },
+  'file-twice': { code: 'OCT114', severity: 'warning' },
   'unknown-option': { code: 'OCT116', severity: 'warning' },
   'font-unreachable': { code: 'OCT115', severity: 'warning' },
   'code-theme-unknown': { code: 'OCT117', severity: 'warning' },

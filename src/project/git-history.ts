@@ -1,4 +1,5 @@
 import { git } from './git.ts';
+import { composedPath } from '../shared/paths.ts';
 
 /** Days of a file's first and last commit, as ISO dates; none where a shallow clone has only a later state of it. */
 export interface FileDates {
@@ -33,7 +34,8 @@ function datesIn(log: string, isShallow: boolean): Map<string, FileDates> {
     const [head = '', ...files] = entry.split('\n').filter((line) => line !== '');
     const [date = '', parent = ''] = head.split(' ');
     const isEnd = isShallow && parent === '';
-    for (const file of files) {
+    for (const name of files) {
+      const file = composedPath(name);
       const modified = dates.get(file)?.modified ?? (isEnd ? undefined : date);
       dates.set(file, { ...(modified === undefined ? {} : { modified }), ...(isEnd ? {} : { created: date }) });
     }

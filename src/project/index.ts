@@ -1,4 +1,5 @@
 export { projectProblem } from './diagnostics.ts';
+export { fileAt } from './file-at.ts';
 export type { FileDates } from './git-history.ts';
 export { keyPlace } from './frontmatter-place.ts';
 export { takeValues, type TakenValues } from './frontmatter-values.ts';

@@ -2,6 +2,7 @@ import { readdirSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { projectProblem } from './diagnostics.ts';
+import { fileAt } from './file-at.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { isReadme, kindOf } from './project-files.ts';
 import { unpublishedReason } from './unpublished.ts';
@@ -34,7 +35,7 @@ export function createLeftOut({ root, mintignore, ignored, problems }: Folder): 
       .map((part) => broken.get(part))
       .find((problem) => problem !== undefined);
     if (link !== undefined) return { reason: `${sentenceOf(link)}.`, hint: hintOf(link) };
-    const stats = statOf(join(root, path));
+    const stats = statOf(fileAt(root, path));
     if (stats === undefined) return undefined;
     if (own.ignores(path)) {
       return {
@@ -81,7 +82,7 @@ function statOf(path: string): Stats | undefined {
 
 /** A file that would be the page if it ended in `.mdx`: `wind.mdx.txt`, `wind.markdown`. */
 function otherExtension(root: string, path: string): LeftOut | undefined {
-  const folder = join(root, dirname(path));
+  const folder = fileAt(root, dirname(path));
   const name = basename(path);
   if (/\.\w+$/.test(name) || statOf(folder)?.isDirectory() !== true) return undefined;
   const found = readdirSync(folder).find(
@@ -99,12 +100,17 @@ function otherExtension(root: string, path: string): LeftOut | undefined {
 /** Returns what an author should know of the parts of the folder that could not be taken in. */
 export function walkDiagnostics(problems: readonly WalkProblem[]): Diagnostic[] {
   return problems.filter(isMissed).map((problem) =>
-    projectProblem[problem.kind === 'unreadable' ? 'file-unreadable' : 'link-left-out']({
+    projectProblem[codeOf(problem)]({
       message: `${sentenceOf(problem)}; it is left out.`,
       file: problem.path,
       hint: hintOf(problem),
     }),
   );
+}
+
+function codeOf({ kind }: WalkProblem): 'file-unreadable' | 'file-twice' | 'link-left-out' {
+  if (kind === 'twice') return 'file-twice';
+  return kind === 'unreadable' ? 'file-unreadable' : 'link-left-out';
 }
 
 /** Whether readers would have had it. */
@@ -122,6 +128,7 @@ const kinds: Readonly<Record<WalkProblem['kind'], string>> = {
   circle: 'is a symbolic link that leads back to itself',
   ignored: 'is a symbolic link to what is not published',
   unreadable: 'cannot be read: this user may not',
+  twice: 'is there twice: the names of both files differ in the form of their letters alone (Unicode NFC and NFD)',
 };
 
 function sentenceOf({ path, kind }: WalkProblem): string {
@@ -130,6 +137,7 @@ function sentenceOf({ path, kind }: WalkProblem): string {
 
 function hintOf({ kind, isFolder }: WalkProblem): string {
   if (kind === 'unreadable') return 'Let this user read it (chmod), or exclude it in .mintignore.';
+  if (kind === 'twice') return 'Delete or rename the file whose name is decomposed (NFD).';
   return `Put the ${isFolder ? 'folder' : 'file'} itself in its place, or remove the link.`;
 }
 

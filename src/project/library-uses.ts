@@ -8,6 +8,7 @@ import { keyPlace } from './frontmatter-place.ts';
 import type { Frontmatter } from './schema/frontmatter.ts';
 import { elementLists } from './navigation/elements.ts';
 import type { NavigationElement } from './schema/navigation.ts';
+import { pathFromRoot } from '../shared/paths.ts';
 
 /** The library that docs.json `sdk` names at a place of navigation (docs-json.md §1.6.6). */
 export interface LibrarySource {
@@ -36,7 +37,8 @@ export function librarySource({ sdk }: Pick<NavigationElement, 'sdk'>): LibraryS
 /** Returns the location under which an artifact is known: no leading slash or dots, no slash at the end, or the URL. */
 export function artifactLocation(source: string): string {
   const trimmed = source.trim();
-  return /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : trimTrailing(trimmed.replace(/^(?:\.{0,2}\/)+/, ''), '/');
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(trimmed)) return trimmed;
+  return trimTrailing(pathFromRoot(trimmed), '/');
 }
 
 /**

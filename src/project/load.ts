@@ -19,6 +19,7 @@ import { hookedMarkdown } from './hooked-markdown.ts';
 import { fromMintJson, withoutStaleKeys } from './legacy/legacy-config.ts';
 import { elementsOf } from './navigation/elements.ts';
 import { isRecord } from '../shared/is-record.ts';
+import { composedPath } from '../shared/paths.ts';
 import { namedFiles } from './named-files.ts';
 import type { DocsProject, PageSource } from './project.ts';
 import type { ProjectHooks, WrittenPage } from './project-hooks.ts';
@@ -173,7 +174,7 @@ export async function reloadFiles(
   const ignored = ignoreOf(project.root, options);
   const saved = new Map<string, SourceFile>();
   for (const absolutePath of absolutePaths) {
-    const path = relative(project.root, absolutePath).split(sep).join('/');
+    const path = composedPath(relative(project.root, absolutePath).split(sep).join('/'));
     if (path === '.mintignore' || isLinked(project, path)) return loadProject(project.root, options);
     const known = project.markdownFiles.get(path);
     const read = known === undefined ? undefined : readText(project.root, path);
@@ -219,13 +220,13 @@ function namesOthers({ linkable, markdownFiles }: DocsProject, file: SourceFile)
 }
 
 function ignoreOf(root: string, { outputs = [] }: LoadOptions): Ignore {
-  const inside = outputs.map((path) => relative(root, path).split(sep).join('/'));
+  const inside = outputs.map((path) => composedPath(relative(root, path).split(sep).join('/')));
   const own = inside.filter((path) => path !== '' && !path.startsWith('..') && !isAbsolute(path));
   return createIgnore(mintignore(root), own);
 }
 
 function mintignore(root: string): string {
-  return textOf(readText(root, '.mintignore'));
+  return composedPath(textOf(readText(root, '.mintignore')));
 }
 
 function textOf(read: ReturnType<typeof readText>): string {

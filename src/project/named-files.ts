@@ -1,7 +1,7 @@
 import type { SourceFile } from '../diagnostics/index.ts';
 import { decodeText } from '../shared/decode.ts';
 import { withoutFences } from '../shared/fences.ts';
-import { resolveInside } from '../shared/paths.ts';
+import { pathFromRoot, resolveInside } from '../shared/paths.ts';
 
 /** What stands before an address: a quote, a bracket, an attribute's `=`, the end of `${…}`, or the label of a reference. */
 const before = String.raw`(?<=["'(<=}]|\]:\s|[({=,+?:]\s?\x60)`;
@@ -37,6 +37,6 @@ function endingOf(path: string): string {
 /** The files that an address may mean. */
 function filesAt(written: string, from: string): string[] {
   const address = decodeText(written.replace(/^https?:\/\/[^/]+/i, ''));
-  const root = address.replace(/^(?:\.{0,2}\/)+/, '');
+  const root = pathFromRoot(address);
   return [resolveInside(from, address), root];
 }

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, realpathSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import type { Diagnostic, Point } from '../diagnostics/index.ts';
 import { projectProblem } from './diagnostics.ts';
+import { fileAt } from './file-at.ts';
 
 /** The text of a file, or why there is none. */
 export type FileText =
@@ -20,7 +21,7 @@ export interface ForeignEncoding {
 export function readText(root: string, path: string): FileText {
   let bytes: Buffer;
   try {
-    bytes = readFileSync(join(root, path));
+    bytes = readFileSync(fileAt(root, path));
   } catch (error) {
     return failureOf(error);
   }
@@ -41,7 +42,7 @@ export function readNamedText(root: string, path: string): FileText {
 export function leadsOut(root: string, path: string): boolean {
   try {
     const real = realpathSync(root);
-    return !`${realpathSync(join(root, path))}${sep}`.startsWith(real.endsWith(sep) ? real : `${real}${sep}`);
+    return !`${realpathSync(fileAt(root, path))}${sep}`.startsWith(real.endsWith(sep) ? real : `${real}${sep}`);
   } catch {
     // Reading it says what is wrong with it.
     return false;

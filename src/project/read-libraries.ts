@@ -8,6 +8,7 @@ import { projectProblem } from './diagnostics.ts';
 import { fetchCached, type FetchOptions } from './fetch-description.ts';
 import { libraryKey, type NamedLibrary } from './library-uses.ts';
 import { leadsOut } from './read-file.ts';
+import { fileAt } from './file-at.ts';
 
 const megabyte = 1024 * 1024;
 /** What the format takes: bytes of an archive or file, and of all that is in it. */
@@ -66,7 +67,7 @@ async function findArtifact(root: string, { location }: NamedLibrary, options: F
     return { problem: 'only https addresses are read', hint: 'Write https://, or keep the artifact in the project.' };
   if (leadsOut(root, location))
     return { problem: 'it leads out of the docs project', hint: 'Copy it into the project.' };
-  const path = join(root, location);
+  const path = fileAt(root, location);
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return { problem: 'there is no such file or folder', ...hintFor(root, location) };
   if (stats.isDirectory()) return { folder: path };

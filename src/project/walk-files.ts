@@ -1,17 +1,19 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Ignore } from 'ignore';
+import { composedPath } from '../shared/paths.ts';
+import { fileAt } from './file-at.ts';
 import { unpublishedReason } from './unpublished.ts';
 
 /** A part of the folder that could not be taken in. */
 export interface WalkProblem {
   readonly path: string;
-  readonly kind: 'outside' | 'nowhere' | 'circle' | 'ignored' | 'unreadable';
+  readonly kind: 'outside' | 'nowhere' | 'circle' | 'ignored' | 'unreadable' | 'twice';
   readonly isFolder: boolean;
 }
 
 export interface WalkedFiles {
-  /** Paths with forward slashes, sorted. */
+  /** Paths with forward slashes (`composedPath`), sorted. */
   readonly files: readonly string[];
   readonly problems: readonly WalkProblem[];
   /** Files and folders of the project that links of it lead to. */
@@ -26,8 +28,20 @@ export async function walkFiles(root: string, ignored: Ignore): Promise<WalkedFi
   const found: Walk['found'] = { files: [], problems: [], linked: [] };
   const real = await realpath(root);
   await walk({ root, real, folder: '', ignored, found, open: [real] });
-  const problems = found.problems.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { files: found.files.sort(), problems, linked: found.linked };
+  const { files, twice } = byPath(root, found.files);
+  const problems = [...found.problems, ...twice].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { files, problems, linked: found.linked.map(composedPath) };
+}
+
+/** Files whose names differ in form alone are one path: what `fileAt` leads to is taken. */
+function byPath(root: string, names: readonly string[]): { files: string[]; twice: WalkProblem[] } {
+  const count = new Map<string, number>();
+  for (const name of names) count.set(composedPath(name), (count.get(composedPath(name)) ?? 0) + 1);
+  const paths = [...count.keys()].sort();
+  const twice = names.filter(
+    (name) => count.get(composedPath(name)) !== 1 && fileAt(root, composedPath(name)) !== join(root, name),
+  );
+  return { files: paths, twice: twice.map((path) => ({ path, kind: 'twice', isFolder: false })) };
 }
 
 interface Walk {
@@ -55,16 +69,17 @@ async function walk(at: Walk): Promise<void> {
       if (entry.isSymbolicLink()) await follow(path, at);
       else if (entry.isDirectory()) {
         const down = join(at.open.at(-1) ?? root, entry.name);
-        if (!ignored.ignores(`${path}/`)) await walk({ ...at, folder: path, open: [...at.open, down] });
-      } else if (entry.isFile() && !ignored.ignores(path)) found.files.push(path);
+        if (!ignored.ignores(`${composedPath(path)}/`)) await walk({ ...at, folder: path, open: [...at.open, down] });
+      } else if (entry.isFile() && !ignored.ignores(composedPath(path))) found.files.push(path);
     }),
   );
 }
 
 /** Takes in what a symbolic link leads to. */
 async function follow(path: string, at: Walk): Promise<void> {
-  const { root, real, ignored, found, open } = at;
-  if (ignored.ignores(path) || ignored.ignores(`${path}/`)) return;
+  const { root, real, found, open } = at;
+  const isIgnored = (name: string): boolean => at.ignored.ignores(composedPath(name));
+  if (isIgnored(path) || isIgnored(`${path}/`)) return;
   const report = (kind: WalkProblem['kind'], isFolder = false): void =>
     void found.problems.push({ path, kind, isFolder });
   let target: string;
@@ -78,7 +93,7 @@ async function follow(path: string, at: Walk): Promise<void> {
   const isFolder = await isDirectory(target);
   if (inside === '..' || inside.startsWith('../') || target === inside) return report('outside', isFolder);
   if (open.includes(target)) return report('circle', true);
-  if (ignored.ignores(isFolder ? `${inside}/` : inside)) return report('ignored', isFolder);
+  if (isIgnored(isFolder ? `${inside}/` : inside)) return report('ignored', isFolder);
   if (!isFolder && unpublishedReason(inside) !== unpublishedReason(path)) return report('ignored');
   found.linked.push(inside);
   if (isFolder) await walk({ ...at, folder: path, open: [...open, target] });

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { openSession } from '../build/open-session.ts';
 import { planFormat } from '../upkeep/index.ts';
 import { settingsOf } from './astro-settings.ts';
 import type { FormatOptions, FormatResult } from './types.ts';
+import { fileAt } from '../project/index.ts';
 
 /** Brings the files of a docs project to their tidy form. */
 export async function format({ dryRun = false, ...options }: FormatOptions = {}): Promise<FormatResult> {
@@ -11,7 +11,7 @@ export async function format({ dryRun = false, ...options }: FormatOptions = {})
   const session = await openSession({ ...settings, plugins: [] }, 'build');
   try {
     const { texts, files, unread } = planFormat(session.project);
-    if (!dryRun) for (const [path, text] of texts) await writeFile(join(session.project.root, path), text);
+    if (!dryRun) for (const [path, text] of texts) await writeFile(fileAt(session.project.root, path), text);
     return { files, changed: [...texts.keys()], unread };
   } finally {
     await session.close();

@@ -4,6 +4,7 @@ import { openSession } from '../build/open-session.ts';
 import { planRename, type RenamePlan } from '../upkeep/index.ts';
 import { settingsOf } from './astro-settings.ts';
 import type { RenameOptions, RenameResult } from './types.ts';
+import { fileAt } from '../project/index.ts';
 
 /** Moves a page of a docs project, and mends what leads to it. */
 export async function rename({ page, to, dryRun = false, ...options }: RenameOptions): Promise<RenameResult> {
@@ -24,7 +25,7 @@ export async function rename({ page, to, dryRun = false, ...options }: RenameOpt
 async function carryOut({ file, newFile, texts }: RenamePlan, root: string): Promise<void> {
   const target = join(root, newFile);
   await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, texts.get(file) ?? (await readFile(join(root, file))), { flag: 'wx' });
-  for (const [path, text] of texts) if (path !== file) await writeFile(join(root, path), text);
-  await rm(join(root, file));
+  await writeFile(target, texts.get(file) ?? (await readFile(fileAt(root, file))), { flag: 'wx' });
+  for (const [path, text] of texts) if (path !== file) await writeFile(fileAt(root, path), text);
+  await rm(fileAt(root, file));
 }

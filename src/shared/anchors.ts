@@ -3,7 +3,10 @@
  * made them by other rules (docs-json.md §3.2, anchors).
  */
 export function plainAnchor(anchor: string): string {
-  return anchor.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return anchor
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 const section = /^(?:param|parameter|body|response|authorization|header|query|path)-/;

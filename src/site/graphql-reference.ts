@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../api/index.ts';
 import type { Frontmatter } from '../project/index.ts';
 import { nearestFew } from '../shared/nearest.ts';
+import { pathFromRoot } from '../shared/paths.ts';
 
 type Documents = ReadonlyMap<string, ApiDocument>;
 
@@ -53,6 +54,6 @@ export function typesLike({ source, name }: GraphqlReference, documents: Documen
 
 function schemasNamed(source: string | undefined, documents: Documents): ApiDocument[] {
   const all = [...documents.values()].filter(({ kind }) => kind === 'graphql');
-  const named = source?.trim().replace(/^(?:\.{0,2}\/)+/, '');
+  const named = source === undefined ? undefined : pathFromRoot(source.trim());
   return named === undefined ? all : all.filter(({ location }) => location === source || location.includes(named));
 }

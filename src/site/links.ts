@@ -1,8 +1,8 @@
-import { resolveInside } from '../shared/paths.ts';
+import { composedAddress, resolveInside } from '../shared/paths.ts';
 import type { Site } from './site.ts';
 import { trimBoth, trimLeading, upTo } from '../shared/trim.ts';
 
-const absolute = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i;
+const elsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /**
  * Returns the address that a link on the page at `from` leads to, with the base in front.
@@ -15,9 +15,11 @@ export function resolveLink(
   from: string,
   target: string,
 ): string {
-  if (target === '' || absolute.test(target)) return target;
-  const path = upTo(target, '?#');
-  const suffix = target.slice(path.length);
+  if (target === '' || elsewhere.test(target)) return target;
+  const written = composedAddress(target);
+  const path = upTo(written, '?#');
+  if (path === '') return written;
+  const suffix = written.slice(path.length);
   const rooted = path.startsWith('/') ? withoutBase(path, site) : `/${resolveInside(from, path)}`;
   const page = trimBoth(rooted.replace(/\.mdx?$/, ''), '/');
   const found = site.page(page) === undefined ? site.folders.get(page) : page;

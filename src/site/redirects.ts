@@ -4,12 +4,13 @@ import { siteProblem } from './diagnostics.ts';
 import type { Redirect } from './site.ts';
 import { pathPattern, type PathPart, type PathPattern } from '../shared/path-pattern.ts';
 import { trimTrailing } from '../shared/trim.ts';
+import { composedAddress } from '../shared/paths.ts';
 
 /** Returns the redirects of docs.json (`redirects[]`), sources made to start with a slash; loops are reported and left out. */
 export function resolveRedirects(project: DocsProject): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
   const declared = (project.config.redirects ?? []).map((redirect) => ({
-    source: withSlash(redirect.source),
-    destination: withSlash(redirect.destination),
+    source: composedAddress(withSlash(redirect.source)),
+    destination: composedAddress(withSlash(redirect.destination)),
     permanent: redirect.permanent ?? true,
   }));
   const bySource = new Map(declared.map(({ source, destination }) => [plainPath(source), plainPath(destination)]));

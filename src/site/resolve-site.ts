@@ -20,6 +20,7 @@ import { endpointPages } from './endpoint-pages.ts';
 import { createSourceLinks } from './source-links.ts';
 import type { AccessRules } from './audience.ts';
 import type { Page, PageContext, Site } from './site.ts';
+import { composedAddress } from '../shared/paths.ts';
 
 export interface SiteOptions {
   /** `https://docs.example.com`, no trailing slash. */
@@ -122,9 +123,9 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
 /** Returns `Site.href`. Files may carry a query; names of pages are encoded. */
 function createHref({ base, trailingSlash, isPage }: HrefParts): Site['href'] {
   return (path) => {
-    const found = `${base}/${addressOf(path)}`;
-    if (!isPage(path.replace(/\.md$/, ''))) return found;
-    const encoded = `${base}/${encodeAddress(addressOf(path))}`;
+    const address = composedAddress(addressOf(path));
+    if (!isPage(path.replace(/\.md$/, ''))) return `${base}/${address}`;
+    const encoded = `${base}/${encodeAddress(address)}`;
     return trailingSlash && !encoded.endsWith('/') && isPage(path) ? `${encoded}/` : encoded;
   };
 }

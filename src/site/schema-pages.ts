@@ -6,6 +6,7 @@ import { nearest } from '../shared/nearest.ts';
 import { siteProblem } from './diagnostics.ts';
 import { graphqlReference, typeReference, typesLike } from './graphql-reference.ts';
 import type { ModelReference, Page } from './site.ts';
+import { pathFromRoot } from '../shared/paths.ts';
 
 /** The schemas that a page is about. */
 export interface SchemaReference {
@@ -33,7 +34,7 @@ export function schemaReference({ frontmatter, model }: Named, documents: Docume
   const words = frontmatter['openapi-schema']?.trim().split(/\s+/) ?? [];
   const name = words.at(-1) ?? '';
   if (name === '') return undefined;
-  const file = words.length > 1 ? words[0]?.replace(/^(?:\.{0,2}\/)+/, '') : undefined;
+  const file = words.length > 1 ? pathFromRoot(words[0] ?? '') : undefined;
   for (const document of [...documents.values()].sort((a, b) => a.location.localeCompare(b.location, 'en'))) {
     if (file !== undefined && !document.location.includes(file)) continue;
     const found = name === '*' ? shared(document) : named(document, name);

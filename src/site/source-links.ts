@@ -1,4 +1,4 @@
-import type { DocsProject } from '../project/index.ts';
+import { fileAt, type DocsProject } from '../project/index.ts';
 import { originOf, type Page } from './site.ts';
 
 /** Where readers change the source of a page, and where they tell of a problem with it. */
@@ -65,7 +65,7 @@ export function repositoryAt(remote: string): Repository | undefined {
  * There is nothing to change where no commit has the file: it may be at an address, or made by a plugin.
  */
 export function createSourceLinks(
-  { config: { feedback }, origin, history }: Pick<DocsProject, 'config' | 'origin' | 'history'>,
+  { root, config: { feedback }, origin, history }: Pick<DocsProject, 'root' | 'config' | 'origin' | 'history'>,
   url: (path: string) => string,
 ): (page: Page) => SourceLinks {
   const repository = origin?.remote === undefined ? undefined : repositoryAt(origin.remote);
@@ -77,11 +77,18 @@ export function createSourceLinks(
     const canEdit = feedback?.edits === true && branch !== undefined && history?.files.has(file) === true;
     return {
       ...(canEdit
-        ? { edit: `${repository.url}/${repository.edit(encodePath(branch), encodePath(folder + file))}` }
+        ? {
+            edit: `${repository.url}/${repository.edit(encodePath(branch), encodePath(folder + nameOnDisk(root, file)))}`,
+          }
         : {}),
       ...(feedback?.issues === true ? { issue: `${repository.url}/${issue}` } : {}),
     };
   };
+}
+
+/** Hosts know a file by the name that was committed. */
+function nameOnDisk(root: string, file: string): string {
+  return fileAt(root, file).slice(fileAt(root, '').length).replaceAll('\\', '/').replace(/^\//, '');
 }
 
 function encodePath(path: string): string {

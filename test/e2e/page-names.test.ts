@@ -19,7 +19,13 @@ const names = [
   'a b',
   'café',
   'a%20b',
+  'guide.html',
 ];
+
+/** Without what Markdown and HTML make of the names. */
+function plain(text: string): string {
+  return text.replaceAll('&amp;', '&').replace(/&#(?:x27|39);|’/g, "'");
+}
 
 describe('pages whose names mean something in URLs', () => {
   let project: TemporaryFolder;
@@ -51,7 +57,7 @@ describe('pages whose names mean something in URLs', () => {
     return {
       path,
       status: response.status,
-      text: (await response.text()).replaceAll('&amp;', '&').replace(/&#(?:x27|39);|’/g, "'"),
+      text: plain(await response.text()),
     };
   };
   const missingAmong = (texts: readonly string[]): string[] =>
@@ -67,6 +73,18 @@ describe('pages whose names mean something in URLs', () => {
       found.filter(({ path, text: html }) => !path.endsWith('.txt') && !html.includes('aria-current="page"')),
     ).toEqual([]);
   });
+
+  test('are in a preview, too', async () => {
+    const preview = await startOctavo(['dev', project.path, '--port', '0', '--offline']);
+    try {
+      const texts = await Promise.all(
+        names.map(async (name) => (await fetch(`${preview.url}/${encodeURIComponent(name)}`)).text()),
+      );
+      expect(missingAmong(texts.map(plain))).toEqual([]);
+    } finally {
+      await preview.stop();
+    }
+  }, 60_000);
 
   test('are there as Markdown, where llms.txt says', async () => {
     const index = await read('/llms.txt');

@@ -31,7 +31,8 @@ export const pageMarkdown: Artifact = {
     const home = site.page('');
     if (home !== undefined && home.path !== 'index' && isOpen(home) && !assets.has('index.md'))
       yield { path: 'index.md', contents: documentMarkdown(site, home, markdown(home)) };
-    if (!assets.has('404.md')) yield { path: '404.md', contents: missingPage(site, notFound) };
+    if (!assets.has('404.md') && site.pageAt('404') === undefined)
+      yield { path: '404.md', contents: missingPage(site, notFound) };
   },
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { llmsIndexes, skillFiles, type OutputFile } from '../../artifacts/index.ts';
 import type { DocsSession } from '../contracts.ts';
+import { fileAt } from '../../project/index.ts';
 
 /**
  * Returns the texts for agents that are no pages (`llms.txt`, `skill.md`) as the site has them: a file of the project wins
@@ -10,7 +10,7 @@ import type { DocsSession } from '../contracts.ts';
 export function agentIndexes({ project, site }: Pick<DocsSession, 'project' | 'site'>): OutputFile[] {
   return [...llmsIndexes(site), ...skillFiles(site, project.skills)].map((file) =>
     project.assets.has(file.path)
-      ? { path: file.path, contents: readFileSync(join(project.root, file.path), 'utf8') }
+      ? { path: file.path, contents: readFileSync(fileAt(project.root, file.path), 'utf8') }
       : file,
   );
 }

@@ -19,6 +19,8 @@ import { once } from '../session/once.ts';
 import { unreachable } from '../session/site-theme.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
+import { pathFromRoot } from '../../shared/paths.ts';
+import { fileAt } from '../../project/index.ts';
 
 /** Pictures that are drawn at a time, by threads of the renderer's own. */
 const atOnce = 4;
@@ -154,9 +156,9 @@ async function styleOf({ site, project, rendering }: DocsSession, settings: Sett
 
 /** A picture of the project. One that is not there, or is none, is a problem that the checks tell. */
 async function pictureOf({ root, assets }: DocsSession['project'], written: string): Promise<Uint8Array | undefined> {
-  const path = decodeText(written).replace(/^(?:\.{0,2}\/)+/, '');
+  const path = pathFromRoot(decodeText(written));
   if (!assets.has(path)) return undefined;
-  const bytes = await readFile(join(root, path)).catch(() => undefined);
+  const bytes = await readFile(fileAt(root, path)).catch(() => undefined);
   if (bytes === undefined) return undefined;
   const file = { size: bytes.length, read: (at: number, length: number) => bytes.subarray(at, at + length) };
   return fileFault(path, file)?.severity === 'warning' ? undefined : bytes;

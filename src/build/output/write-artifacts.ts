@@ -27,6 +27,7 @@ import { sha256 } from '../../cache/sha256.ts';
 import { checkThumbnails, writeThumbnails } from './thumbnails.ts';
 import { writeFiles } from '../files/write-files.ts';
 import type { DocsSession, PageCache, PageWorker, Staged } from '../contracts.ts';
+import { fileAt } from '../../project/index.ts';
 
 interface ArtifactOptions {
   readonly outDir: string;
@@ -151,7 +152,7 @@ async function copyAssets(session: DocsSession, outDir: string): Promise<void> {
     const folder = dirname(target);
     if (!folders.has(folder)) await mkdir(folder, { recursive: true });
     folders.add(folder);
-    await copyAsset(join(session.project.root, asset), target);
+    await copyAsset(fileAt(session.project.root, asset), target);
   }
 }
 

@@ -34,6 +34,7 @@ export async function renderSite(
     if (!isCheck) cache.add(page, outDir);
     for (const problem of page.problems) rendering.report(problem);
   });
+  if (addresses.has(notFoundAddress)) return stale.length;
   const notFound = await renderPage(renderer, rendering, notFoundAddress);
   if (notFound !== undefined) writeFiles(outDir, [{ path: htmlFile(notFoundAddress), contents: notFound }]);
   return stale.length;

@@ -1,8 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileFault, promisedFormat, type FileBytes } from '../../author/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import { projectProblem, type DocsProject } from '../../project/index.ts';
+import { fileAt, projectProblem, type DocsProject } from '../../project/index.ts';
 
 interface Looked {
   readonly identity: string;
@@ -39,7 +38,7 @@ function together(faults: readonly Diagnostic[]): Diagnostic {
 }
 
 function faultOf(root: string, path: string): Diagnostic | undefined {
-  const absolute = join(root, path);
+  const absolute = fileAt(root, path);
   let descriptor: number;
   try {
     descriptor = openSync(absolute, 'r');

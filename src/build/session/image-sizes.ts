@@ -1,8 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { ImageSize } from '../../markdown/index.ts';
-import type { DocsProject } from '../../project/index.ts';
+import { fileAt, type DocsProject } from '../../project/index.ts';
 
 /** What most files say of themselves before anything else. */
 const headLength = 16_384;
@@ -20,7 +19,7 @@ export interface ImageSizes {
 export function createImageSizes({ root, assets }: Pick<DocsProject, 'root' | 'assets'>, base: string): ImageSizes {
   const known = new Map<string, ImageSize | undefined>();
   const sizeOf = (asset: string): ImageSize | undefined => {
-    if (!known.has(asset)) known.set(asset, sizeIn(join(root, asset)));
+    if (!known.has(asset)) known.set(asset, sizeIn(fileAt(root, asset)));
     return known.get(asset);
   };
   return {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { DocsProject } from '../../project/index.ts';
+import { fileAt, type DocsProject } from '../../project/index.ts';
 
 /** Returns the text of a file of a project, for code frames; undefined for what authors did not write. */
 export function sourceText(project: DocsProject, file: string): string | undefined {
@@ -9,7 +8,7 @@ export function sourceText(project: DocsProject, file: string): string | undefin
   const known = project.authored.get(file) ?? project.markdownFiles.get(file) ?? project.descriptions.get(file);
   if (known !== undefined) return known.text;
   try {
-    return readFileSync(join(project.root, file), 'utf8');
+    return readFileSync(fileAt(project.root, file), 'utf8');
   } catch {
     return undefined;
   }

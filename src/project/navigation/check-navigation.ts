@@ -14,6 +14,7 @@ import {
   type WrittenElement,
 } from './elements.ts';
 import { isLanguageCode, languageMeant } from './languages.ts';
+import { pathFromRoot } from '../../shared/paths.ts';
 
 type Locate = ConfigSource['locate'];
 
@@ -222,7 +223,7 @@ function pagesTwice(elements: readonly FoundElement[], locate: Locate): Diagnost
   return elements.flatMap(({ element, path, tree, sidebar }) =>
     (Array.isArray(element.pages) ? element.pages : []).flatMap((entry: unknown, index) => {
       if (typeof entry !== 'string' || /\s/.test(entry.trim()) || entry.trim() === '') return [];
-      const page = trimTrailing(entry.trim().replace(/^(?:\.{0,2}\/)+/, ''), '/').replace(/\.mdx?$/, '');
+      const page = trimTrailing(pathFromRoot(entry.trim()), '/').replace(/\.mdx?$/, '');
       const at = [...path, 'pages', index];
       const isHere = inSidebar.has(`${sidebar} ${page}`);
       const isElsewhere = inTree.has(`${tree} ${page}`);

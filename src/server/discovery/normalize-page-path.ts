@@ -1,4 +1,5 @@
 import { upTo } from '../../shared/trim.ts';
+import { composedPath } from '../../shared/paths.ts';
 
 const maxPathLength = 2048;
 
@@ -48,7 +49,7 @@ function isText(text: string): boolean {
 
 function decode(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    return composedPath(decodeURIComponent(text));
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { contentTypes } from './content-types.data.ts';
 import { HttpError, json } from '../http/http-error.ts';
 import { isMember } from '../auth/session.ts';
 import { loginAddress, type SignIn } from '../auth/sign-in.ts';
+import { composedPath } from '../../shared/paths.ts';
 
 export interface MemberServices {
   readonly signIn: SignIn;
@@ -90,7 +91,7 @@ async function askedFile(
 function pathInside(pathname: string, base: string): string | undefined {
   let path: string;
   try {
-    path = decodeURIComponent(pathname);
+    path = composedPath(decodeURIComponent(pathname));
   } catch {
     return undefined;
   }

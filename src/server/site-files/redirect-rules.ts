@@ -1,4 +1,5 @@
 import { pathPattern, type PathPart, type PathPattern } from '../../shared/path-pattern.ts';
+import { composedPath } from '../../shared/paths.ts';
 
 /** One line of a `_redirects` file. */
 export interface RedirectRule {
@@ -66,7 +67,7 @@ function ownPath(filled: string): string {
 /** Percent-encoded in one way, whether the author wrote `café` or `caf%C3%A9`. */
 function comparable(path: string): string {
   try {
-    return encodeURI(decodeURI(path));
+    return encodeURI(composedPath(decodeURI(path)));
   } catch {
     return encodeURI(path.toWellFormed());
   }

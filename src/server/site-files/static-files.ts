@@ -7,6 +7,7 @@ import { prefersMarkdown } from '../http/accept.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
 import { sendFile, type FoundFile, type Sending } from './send-file.ts';
 import { trimTrailing } from '../../shared/trim.ts';
+import { composedPath } from '../../shared/paths.ts';
 
 /**
  * Answers a request from the built site, as a static host does; 404.html when there is no such file, unless `otherwise`
@@ -100,7 +101,7 @@ function redirect(response: ServerResponse, { location, status }: { location: st
 function pathInside(pathname: string, base: string): string | undefined {
   let path: string;
   try {
-    path = decodeURIComponent(pathname);
+    path = composedPath(decodeURIComponent(pathname));
   } catch {
     return undefined;
   }

@@ -12,6 +12,7 @@ import {
   type PageSource,
 } from '../../project/index.ts';
 import { trimBoth } from '../../shared/trim.ts';
+import { pathFromRoot } from '../../shared/paths.ts';
 
 /** Where API descriptions come from at one place of navigation (docs-json.md §1.6.6, §4.2). */
 export interface DescriptionScope {
@@ -57,7 +58,7 @@ function sourcesOf(value: DescriptionSources | GraphqlSources | undefined): read
 /** Returns the location under which a description named in docs.json is known: no leading slash or dots, or the URL. */
 export function descriptionLocation(source: string): string {
   const trimmed = source.trim();
-  return /^https?:/i.test(trimmed) ? trimmed : trimmed.replace(/^(?:\.{0,2}\/)+/, '');
+  return /^https?:/i.test(trimmed) ? trimmed : pathFromRoot(trimmed);
 }
 
 /** Returns the scope that holds below `element`: its own descriptions, else those of its parent. */

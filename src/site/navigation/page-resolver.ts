@@ -11,6 +11,7 @@ import type { NavigationNode, Page } from '../site.ts';
 import { directoryOf, listsSymbols, readOperationEntry } from './element.ts';
 import { createPageLinks, type PageLinkInputs } from './page-links.ts';
 import type { Place } from './resolve-navigation.ts';
+import { pathFromRoot } from '../../shared/paths.ts';
 
 /** Turns the entries of navigation into links and page records, and collects what went wrong. */
 export interface PageResolver {
@@ -169,6 +170,6 @@ function missingPage(name: string, at: ReturnType<DocsProject['locate']>, { left
 
 /** The page path that a navigation entry names: no leading slash, dots, extension or trailing slash. */
 export function pagePath(entry: string): string {
-  const path = trimTrailing(entry.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.mdx?$/, ''), '/');
+  const path = trimTrailing(pathFromRoot(entry).replace(/\.mdx?$/, ''), '/');
   return path === '' ? 'index' : path;
 }

@@ -43,11 +43,18 @@ export function contentPage(source: PageSource, placement: Placement, { operatio
     ...(frontmatter.tag === undefined ? {} : { tag: frontmatter.tag }),
     frontmatter,
     ...visibilityOf(frontmatter, placement, operation),
+    // Nobody looks for it: it is shown in the place of what is not there.
+    ...(isNotFoundPage(source.path) ? { hidden: true, noindex: true, searchable: false } : {}),
     ...datesOf(frontmatter, source.file.path, placement),
     source,
     ...(operation === undefined ? {} : { operation }),
     ...(symbol === undefined ? {} : { symbol }),
   };
+}
+
+/** Whether a page is what the site shows where there is none: the author's `404.mdx`. */
+export function isNotFoundPage(path: string): boolean {
+  return path === '404' || path === '404/index';
 }
 
 /** The text of the level one heading that a page starts with, if it does. */

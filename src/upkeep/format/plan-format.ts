@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { DocsProject } from '../../project/index.ts';
+import { fileAt, type DocsProject } from '../../project/index.ts';
 import { isSnippetPath } from '../../markdown/index.ts';
 import { formatJson } from './format-json.ts';
 import { formatPage } from './format-page.ts';
@@ -24,7 +23,7 @@ export function planFormat({ root, pages, markdownFiles, configFiles }: DocsProj
   const texts = new Map<string, string>();
   const unread: string[] = [];
   for (const path of [...configFiles, ...[...written].sort()]) {
-    const before = readFileSync(join(root, path), 'utf8');
+    const before = readFileSync(fileAt(root, path), 'utf8');
     const after = path.endsWith('.json') ? formatJson(before) : formatPage(before);
     if (after === undefined) unread.push(path);
     else if (after !== before) texts.set(path, after);

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { decodeText } from '../../shared/decode.ts';
-import { resolveInside } from '../../shared/paths.ts';
+import { composedPath, resolveInside } from '../../shared/paths.ts';
 import { trimBoth, trimTrailing, upTo } from '../../shared/trim.ts';
 import type { Site } from '../../site/index.ts';
 import type { WrittenAddress } from './written-addresses.ts';
@@ -48,7 +48,7 @@ function hostOf(target: string, { isNamed, origin }: Addresses): string {
 
 /** The page that a path from the root leads to: its own path, or the address that readers see. */
 function namesPage(path: string, page: string, site: Addresses): boolean {
-  const plain = trimBoth(decodeText(path).replace(/\.mdx?$/i, ''), '/');
+  const plain = trimBoth(composedPath(decodeText(path)).replace(/\.mdx?$/i, ''), '/');
   return plain === page || plain === site.address(page);
 }
 

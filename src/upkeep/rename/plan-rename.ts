@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createLineIndex, type Point } from '../../diagnostics/index.ts';
 import { applyEdits, importCandidates } from '../../markdown/index.ts';
-import type { DocsProject } from '../../project/index.ts';
+import { fileAt, type DocsProject } from '../../project/index.ts';
 import { trimBoth } from '../../shared/trim.ts';
 import { nearestPage, type Site } from '../../site/index.ts';
 import { configMoves } from './config-move.ts';
@@ -44,7 +43,7 @@ export function planRename(project: DocsProject, site: Site, from: string, to: s
   const texts = new Map<string, string>();
   const changes: { file: string; links: number }[] = [];
   const take = (path: string, change: (text: string) => { text: string; count: number }): void => {
-    const before = readFileSync(join(project.root, path), 'utf8');
+    const before = readFileSync(fileAt(project.root, path), 'utf8');
     const { text, count } = change(before);
     if (text !== before) texts.set(path, text);
     if (count > 0) changes.push({ file: path, links: count });
@@ -117,7 +116,7 @@ function mentionsOf(address: string, project: DocsProject, texts: ReadonlyMap<st
   const escaped = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const named = new RegExp(`(?<![\\w.~-])${escaped}(?![\\w/~-]|\\.\\w)`, 'g');
   return [...textsOf(project).keys()].flatMap((file) => {
-    const text = texts.get(file) ?? readFileSync(join(project.root, file), 'utf8');
+    const text = texts.get(file) ?? readFileSync(fileAt(project.root, file), 'utf8');
     const found = [...text.matchAll(named)];
     if (found.length === 0) return [];
     const lines = createLineIndex(text);

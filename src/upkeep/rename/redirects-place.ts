@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { findNodeAtLocation, parseTree, type JSONPath } from 'jsonc-parser';
-import type { DocsProject } from '../../project/index.ts';
+import { fileAt, type DocsProject } from '../../project/index.ts';
 import { resolveInside } from '../../shared/paths.ts';
 
 /** Where the list of redirects is, or would be: the file, and the keys that lead to it there. */
@@ -13,7 +12,7 @@ export function redirectsPlace({ root, configFiles }: Pick<DocsProject, 'root' |
   let [file, at]: [string, JSONPath] = [main, ['redirects']];
   // A file that is named by `$ref` may name another one.
   for (let step = 0; step < configFiles.length; step += 1) {
-    const tree = parseTree(readFileSync(join(root, file), 'utf8'), [], { allowTrailingComma: true });
+    const tree = parseTree(readFileSync(fileAt(root, file), 'utf8'), [], { allowTrailingComma: true });
     const reference = tree && findNodeAtLocation(tree, [...at, '$ref']);
     if (typeof reference?.value !== 'string') break;
     [file, at] = [resolveInside(file, reference.value), []];

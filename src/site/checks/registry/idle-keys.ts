@@ -33,9 +33,18 @@ export const idleKeys: Check = {
       ...(!hasAssistant && asksAssistant(frontmatter.contextual) ? [idleAssistant(keyPlace(file, 'contextual'))] : []),
     ];
   },
-  ofSite({ project, hasAssistant }) {
-    const { variations, contextual } = project.config;
+  ofSite({ site, project, hasAssistant }) {
+    const { variations, contextual, errors } = project.config;
+    const notFound = site.pageAt('404');
     return [
+      ...(errors?.['404'] !== undefined && notFound?.kind === 'content'
+        ? [
+            idle('errors.404', project.locate(['errors', '404']), {
+              reason: `${notFound.source.file.path} is what readers see where there is no page`,
+              hint: 'Keep one of them: the page, or the key.',
+            }),
+          ]
+        : []),
       ...(!hasAssistant && asksAssistant(contextual) ? [idleAssistant(project.locate(['contextual', 'options']))] : []),
       ...(variations === undefined
         ? []

@@ -5,6 +5,7 @@ import { siteProblem } from '../../diagnostics.ts';
 import type { Check, CheckInput } from '../check.ts';
 import { fileHint } from '../nearest-file.ts';
 import { upTo } from '../../../shared/trim.ts';
+import { pathFromRoot } from '../../../shared/paths.ts';
 
 type ValuePath = readonly (string | number)[];
 
@@ -76,7 +77,7 @@ interface Naming {
 
 function missing(value: string, { project, what, place }: Naming): Diagnostic[] {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value) || value.trim() === '') return [];
-  const path = decodeText(upTo(value, '?#')).replace(/^(?:\.{0,2}\/)+/, '');
+  const path = pathFromRoot(decodeText(upTo(value, '?#')));
   if (project.assets.has(path)) return [];
   const out = project.leftOut(path);
   return [
