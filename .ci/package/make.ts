@@ -7,6 +7,7 @@ import { layoutOf, targets } from '../../src/server/targets/index.ts';
 import { docsJsonSchema } from '../../src/project/json-schema.ts';
 import type * as BundleEntry from '../../src/build/functions/bundle-entry.ts';
 import type * as Renderer from '../../src/build/render/build-renderer.ts';
+import { writeInAscii } from './ascii.ts';
 import { checkImports } from './check-imports.ts';
 import { compile } from './compile.ts';
 import { copyOthers } from './copy.ts';
@@ -40,6 +41,7 @@ async function makePackage(root: string, out: string): Promise<void> {
   const external = Object.keys({ ...published.dependencies, ...published.peerDependencies });
   const compiledIn = await bundlePackage(out, published, external);
   const iconSets = packIconSets(root, join(out, 'src/components/icon-sets'));
+  writeInAscii(out, ['engine/*.js', '.renderer/*/server/**/*.mjs', '.renderer/*/*.js']);
   checkImports(out, external);
   await writeFile(join(out, 'THIRD-PARTY-LICENSES.txt'), licenceTexts([...compiledIn, ...iconSets]));
 }

@@ -16,8 +16,6 @@ export interface CompiledPage extends PageFacts {
   readonly codeBlocks: readonly CodeBlockSource[];
   /** Ids of headings, and those that elements of the page were given. */
   readonly ids: readonly string[];
-  /** Places of the page whose code may fail when it is rendered; the code names them by their index. */
-  readonly spots: readonly CodeSpot[];
 }
 
 /** A piece of code in a page: an expression in braces, the value of an attribute or export, or a component's tag. */
@@ -84,6 +82,8 @@ export interface PageFacts {
   readonly hasCode: boolean;
   /** Source of the page's own exports, JSX as written. */
   readonly exportsSource: string;
+  /** Places of the page whose code may fail when it is rendered; the code names them by their index. */
+  readonly spots: readonly CodeSpot[];
   readonly liveParts: readonly LivePart[];
   readonly headings: readonly Heading[];
   /** Names that a snippet's includers may give; elsewhere mistakes. */

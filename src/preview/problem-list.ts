@@ -129,6 +129,6 @@ export function createProblemList(
 /** Whether rendering a page runs code of its author, which is known to work only when it was run. */
 function canFail(page: Page, { compiled }: DocsSession): boolean {
   if (page.kind !== 'content') return false;
-  const file = compiled.file(page.source.file.path);
-  return file !== undefined && (file.imports.length > 0 || file.exportsSource !== '' || file.spots.length > 0);
+  const facts = compiled.facts(page.source.file.path);
+  return facts !== undefined && (facts.imports.length > 0 || facts.exportsSource !== '' || facts.spots.length > 0);
 }

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../diagnostics/index.ts';
 import type { CompileOptions } from '../../markdown/compile-options.ts';
-import type { CompiledPage, SiteKnowledge, ImageSize } from '../../markdown/index.ts';
+import type { CompiledPage, ImageSize, PageFacts, SiteKnowledge } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { resolveLink, interfaceStrings, type Site } from '../../site/index.ts';
 import { sha256 } from '../../cache/sha256.ts';
@@ -11,7 +11,8 @@ interface Entry {
   readonly surroundings: string;
   /** The sizes that its images had, by address. */
   readonly images: ReadonlyMap<string, ImageSize | undefined>;
-  readonly compiled: CompiledPage;
+  /** What it was compiled to; without its code when that was forgotten. */
+  readonly compiled: CompiledPage | PageFacts;
 }
 
 export interface Surroundings {
@@ -27,10 +28,14 @@ export interface CompiledFiles {
   paths(): readonly string[];
   /** What a file was compiled to, as it is now. */
   fresh(source: SourceFile): CompiledPage | undefined;
+  /** What is known of a file, as it is now. */
+  freshFacts(source: SourceFile): PageFacts | undefined;
   /** What a file was compiled to last. */
   last(path: string): CompiledPage | undefined;
-  all(): Iterable<readonly [path: string, compiled: CompiledPage]>;
+  all(): Iterable<readonly [path: string, facts: PageFacts]>;
   remove(path: string): void;
+  /** Goes on knowing a file, but for its code. */
+  forgetCode(path: string): void;
   /** What compiling a file takes, and what puts it down. */
   compilation(source: SourceFile): Compilation | undefined;
 }
@@ -50,6 +55,11 @@ export function createCompiledFiles({ imageSize, knowledge }: Surroundings): Com
       const now = imageSize(address);
       return now?.width === size?.width && now?.height === size?.height;
     });
+  const freshFacts = ({ path, text }: SourceFile): PageFacts | undefined => {
+    const entry = entries.get(path);
+    const isFresh = entry?.text === text && entry.surroundings === surroundings && hasSizes(entry);
+    return isFresh ? entry.compiled : undefined;
+  };
   return {
     update(project, site) {
       state = { project, site };
@@ -58,14 +68,15 @@ export function createCompiledFiles({ imageSize, knowledge }: Surroundings): Com
     },
     source: (path) => state?.project.markdownFiles.get(path),
     paths: () => [...(state?.project.markdownFiles.keys() ?? [])],
-    fresh({ path, text }) {
-      const entry = entries.get(path);
-      const isFresh = entry?.text === text && entry.surroundings === surroundings && hasSizes(entry);
-      return isFresh ? entry.compiled : undefined;
-    },
-    last: (path) => entries.get(path)?.compiled,
+    fresh: (source) => withItsCode(freshFacts(source)),
+    freshFacts,
+    last: (path) => withItsCode(entries.get(path)?.compiled),
     all: () => [...entries].map(([path, { compiled }]) => [path, compiled] as const),
     remove: (path) => void entries.delete(path),
+    forgetCode(path) {
+      const entry = entries.get(path);
+      if (entry !== undefined) entries.set(path, { ...entry, compiled: withoutCode(entry.compiled) });
+    },
     compilation(source) {
       if (state === undefined) return undefined;
       const images = new Map<string, ImageSize | undefined>();
@@ -84,6 +95,17 @@ export function createCompiledFiles({ imageSize, knowledge }: Surroundings): Com
       };
     },
   };
+}
+
+/** Returns what is known of a page beside the code that renders it, which takes as much room as all the rest. */
+export function withoutCode(page: PageFacts | CompiledPage): PageFacts {
+  if (!('code' in page)) return page;
+  const { code: _, codeBlocks: __, ...facts } = page;
+  return facts;
+}
+
+function withItsCode(page: PageFacts | CompiledPage | undefined): CompiledPage | undefined {
+  return page !== undefined && 'code' in page ? page : undefined;
 }
 
 interface CompileContext extends Surroundings {

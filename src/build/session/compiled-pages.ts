@@ -6,7 +6,7 @@ import type { DocsProject } from '../../project/index.ts';
 import { notFoundText } from '../../site/index.ts';
 import type { CompiledPages } from '../contracts.ts';
 import { createAhead } from './compile-ahead.ts';
-import { createCompiledFiles, type CompiledFiles, type Surroundings } from './compiled-files.ts';
+import { createCompiledFiles, withoutCode, type CompiledFiles, type Surroundings } from './compiled-files.ts';
 import { withIncludes } from './include-headings.ts';
 
 /** Compiles a file with a processor of the project. */
@@ -15,10 +15,16 @@ export type CompileAhead = (file: SourceFile, options: CompileOptions) => Promis
 interface CompiledPagesOptions extends Surroundings {
   /** Absent where Octavo's own processor compiles: at once, when a file is asked for. */
   readonly compileAhead?: CompileAhead | undefined;
+  /** Whether a page that was asked for what is known of it is rendered soon: its code is kept, then. */
+  readonly rendersAll: boolean;
 }
 
 /** Returns what compiles the pages of a project, which `update` names. */
-export function createCompiledPages({ compileAhead, ...surroundings }: CompiledPagesOptions): CompiledPages {
+export function createCompiledPages({
+  compileAhead,
+  rendersAll,
+  ...surroundings
+}: CompiledPagesOptions): CompiledPages {
   const files = createCompiledFiles(surroundings);
   const ahead = compileAhead && aheadOf(files, compileAhead);
   const file = compileAhead === undefined ? compiler(files) : reader(files);
@@ -26,9 +32,19 @@ export function createCompiledPages({ compileAhead, ...surroundings }: CompiledP
   let neededByAll: readonly string[] = [];
   const known = new Map<string, PageFacts>();
   let cachedFacts: (path: string) => PageFacts | undefined = () => undefined;
+  const compiledFacts = (path: string): PageFacts | undefined => {
+    if (compileAhead !== undefined) return files.last(path);
+    if (rendersAll) return file(path);
+    const source = files.source(path);
+    const fresh = source && files.freshFacts(source);
+    if (fresh !== undefined) return fresh;
+    const compiled = file(path);
+    files.forgetCode(path);
+    return compiled && withoutCode(compiled);
+  };
   const facts = (path: string): PageFacts | undefined => {
     const found = known.get(path) ?? cachedFacts(path);
-    if (found === undefined) return compileAhead === undefined ? file(path) : files.last(path);
+    if (found === undefined) return compiledFacts(path);
     known.set(path, found);
     return found;
   };
@@ -61,13 +77,6 @@ export function createCompiledPages({ compileAhead, ...surroundings }: CompiledP
       );
     },
   };
-}
-
-/** Returns what is known of a page beside the code that renders it, which takes as much room as all the rest. */
-export function withoutCode(page: PageFacts | CompiledPage): PageFacts {
-  if (!('code' in page)) return page;
-  const { code: _, codeBlocks: __, ...facts } = page;
-  return facts;
 }
 
 type FileOf = CompiledPages['file'];

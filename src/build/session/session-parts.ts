@@ -53,6 +53,7 @@ export function createSessionParts(
   const typePackages = once(() => findTypePackages(settings.projectDir));
   const compiled = createCompiledPages({
     compileAhead: projectProcessor(settings),
+    rendersAll: mode === 'build',
     imageSize: (address) => state.images.at(address),
     knowledge: {
       iconFinding,
