@@ -7,6 +7,7 @@ import {
   type ApiDocument,
   type Schema,
 } from '../api/index.ts';
+import { createLruCache, type LruCache } from '../bundle/index.ts';
 import { interfaceStrings, modelUses, type Page, type SchemaReference, type Site } from '../site/index.ts';
 import { firstParagraph, itemText, linkLabel, linkTarget, prose } from './text.ts';
 
@@ -31,6 +32,10 @@ export function typeText(schema: Schema, schemas: Schemas): string {
   return types.length > 0 ? types.join(' | ') : (resolved.name ?? 'any');
 }
 
+/** Characters of the lists of a description's named schemas that are held: many operations answer with the same. */
+const maxKnown = 4_000_000;
+const known = new WeakMap<ApiDocument, LruCache<string>>();
+
 /**
  * Returns a schema as a nested Markdown list of its fields; a schema inside itself is named and not repeated, and so are
  * those of `apart`.
@@ -41,7 +46,14 @@ export function schemaMarkdown(
   direction: Direction,
   apart: readonly string[] = [],
 ): string {
-  return fields(schema, document, { direction, open: apart });
+  const list = (): string => fields(schema, document, { direction, open: apart });
+  if (schema.ref === undefined || apart.length > 0) return list();
+  const lists = known.get(document) ?? createLruCache<string>(maxKnown, ({ length }) => length);
+  known.set(document, lists);
+  const key = `${direction} ${JSON.stringify(schema)}`;
+  const text = lists.get(key) ?? list();
+  lists.set(key, text);
+  return text;
 }
 
 function fields(

@@ -72,8 +72,8 @@ function* pageTerms(source: SearchSource): Generator<[term: string, posting: str
     return created;
   };
   const countField = (field: PageField): number =>
-    countTerms(withoutTargets(source[field]), (term) => {
-      countsOf(term)[field] += 1;
+    countLines(source[field], (term, times) => {
+      countsOf(term)[field] += times;
     });
   const lengths = {
     title: countField('title'),
@@ -117,31 +117,67 @@ function countSections(
   { text, sections }: SearchSource,
   countsOf: (term: string) => Counts,
 ): { headings: number[]; texts: number[] } {
-  const count = (section: number, place: 1 | 2) => (term: string) => {
+  const count = (section: number, place: 1 | 2) => (term: string, times: number) => {
     const known = countsOf(term).sections;
     if (known[known.length - 3] !== section) known.push(section, 0, 0);
     const at = known.length - 3 + place;
-    known[at] = (known[at] ?? 0) + 1;
+    known[at] = (known[at] ?? 0) + times;
   };
   const headings = sections.map(() => 0);
   const texts = sections.map(() => 0);
   for (const [section, [title, , start, end]] of sections.entries()) {
     headings[section] = countTerms(title, count(section, 1));
-    texts[section] = countTerms(withoutTargets(text.slice(start, end)), count(section, 2));
+    texts[section] = countLines(text.slice(start, end), count(section, 2));
   }
   return { headings, texts };
 }
 
-function countTerms(text: string, take: (term: string) => void): number {
+type TakeTerm = (term: string, times: number) => void;
+
+function countTerms(text: string, take: TakeTerm): number {
+  const terms = termsOf(text);
+  for (const term of terms) take(term, 1);
+  return terms.length;
+}
+
+/** Counts the terms of Markdown, without the targets of its links. */
+function countLines(markdown: string, take: TakeTerm): number {
+  const lines = new Map<string, number>();
+  for (const line of markdown.split('\n')) {
+    const text = line.trimStart();
+    lines.set(text, (lines.get(text) ?? 0) + 1);
+  }
   let length = 0;
-  tokenize(text, (term) => {
-    length += 1;
-    take(term);
-  });
+  for (const [line, times] of lines) {
+    const terms = termsOfLine(line);
+    length += terms.length * times;
+    for (const term of terms) take(term, times);
+  }
   return length;
 }
 
+/** Terms of lines: the fields of a schema stand on many pages. */
+const knownLines = new Map<string, readonly string[]>();
+const maxKnownLines = 20_000;
+
+function termsOfLine(line: string): readonly string[] {
+  const known = knownLines.get(line);
+  if (known !== undefined) return known;
+  // A part of a text would keep all of it.
+  const own = ` ${line}`.slice(1);
+  const terms = termsOf(withoutTargets(own));
+  if (knownLines.size >= maxKnownLines) knownLines.clear();
+  knownLines.set(own, terms);
+  return terms;
+}
+
+function termsOf(text: string): string[] {
+  const terms: string[] = [];
+  tokenize(text, (term) => terms.push(term));
+  return terms;
+}
+
 /** Where its links lead says little of a page, and much of others. */
-function withoutTargets(markdown: string): string {
-  return markdown.replace(/\]\([^)\s]*/g, ']');
+function withoutTargets(line: string): string {
+  return line.replace(/\]\([^)\s]*/g, ']');
 }
