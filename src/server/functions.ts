@@ -3,6 +3,7 @@ import { createSignIn } from './auth/sign-in.ts';
 import { createCallerTokens } from './proxy/caller-token.ts';
 import type { SearchFor } from './discovery/search.ts';
 import type { FeedbackSink } from './feedback/feedback.ts';
+import type { FeedbackServices } from './feedback/take-feedback.ts';
 import { createInsights } from './insights/insights.ts';
 import type { Recorder } from './insights/recorder.ts';
 import { countedFeedback, countedQuestions } from './insights/sinks.ts';
@@ -129,7 +130,7 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
     }),
     ...(feedbackSink === undefined
       ? {}
-      : { feedback: { ...site, sink: feedbackSink, bundle, limiter: limits.feedback } }),
+      : { feedback: { ...site, sink: feedbackSink, takes: takenFeedback(options), bundle, limiter: limits.feedback } }),
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   };
@@ -147,6 +148,11 @@ function sinksOf({
     feedbackSink: countedFeedback({ recorder, bundle }, feedbackSink),
     insightSink: insightSink ?? countedQuestions({ recorder, bundle }),
   };
+}
+
+/** Without a place for what is said, it is counted, for the sites that want that. */
+function takenFeedback({ feedbackSink }: FunctionParts): NonNullable<FeedbackServices['takes']> {
+  return ({ insights }) => feedbackSink !== undefined || insights !== undefined;
 }
 
 /** What the assistant counts and signs. */

@@ -6,6 +6,9 @@ import { linksOf, type NavigationNode } from '../../site/index.ts';
  */
 const largeSidebar = 100;
 
+/** Entries of groups that docs.json has open (`expanded`) which a page carries beside its own part; browsers fetch what is more. */
+const carriedEntries = 20;
+
 type Group = Extract<NavigationNode, { type: 'group' }>;
 
 /** A group of a large sidebar, as the page or the file of the whole shows it. */
@@ -61,11 +64,14 @@ export function linkTo(group: Group): NavigationNode {
   return { type: 'link', title: group.title, href: first?.href ?? '#', path: '', deprecated: false };
 }
 
-/** Returns a group that is closed, with its first page alone, from which a reader without scripts sees all of it. */
+/**
+ * Returns a group with its first page alone, from which a reader without scripts sees all of it. It is closed, or opened by the
+ * browser that fetches the rest, where docs.json has it open.
+ */
 export function cut(group: Group): ShownNode {
   const first = group.root === undefined ? firstPage(group.children) : undefined;
   if (first === undefined && group.root === undefined) return group;
-  return { ...group, isCut: true, expanded: false, children: first === undefined ? [] : [first] };
+  return { ...group, isCut: true, children: first === undefined ? [] : [first] };
 }
 
 function firstPage(nodes: readonly NavigationNode[]): NavigationNode | undefined {
@@ -90,11 +96,21 @@ export function innermostGroup(node: NavigationNode, path: string): NavigationNo
   return inside === undefined ? node : innermostGroup(inside, path);
 }
 
-/** Returns a node in which only the groups that hold the page at `path` have their children; `close` closes the others. */
+/**
+ * Returns a node in which only the groups that hold the page at `path` have their children, and those that docs.json has open,
+ * while they are few; `close` closes the others.
+ */
 export function openedAround(node: NavigationNode, path: string, close: (group: Group) => NavigationNode): ShownNode {
-  if (node.type === 'link') return node;
-  if (!pathsBelow(node).has(path)) return close(node);
-  return { ...node, children: node.children.map((child) => openedAround(child, path, close)) };
+  let room = carriedEntries;
+  const opened = (inner: NavigationNode): ShownNode => {
+    if (inner.type === 'link') return inner;
+    if (!pathsBelow(inner).has(path)) {
+      if (!inner.expanded || inner.children.length > room) return close(inner);
+      room -= inner.children.length;
+    }
+    return { ...inner, children: inner.children.map(opened) };
+  };
+  return opened(node);
 }
 
 /** As Astro writes attributes: nothing else is escaped. */

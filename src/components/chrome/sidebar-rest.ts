@@ -48,6 +48,8 @@ async function complete(group: HTMLDetailsElement): Promise<void> {
   const list = group.querySelector('ul');
   if (list === null) return;
   const status = statusBeside(group);
+  // What docs.json has open comes by itself: nobody waits for it.
+  const isAsked = group.contains(document.activeElement);
   list.ariaBusy = 'true';
   const whole = await readWhole(addressOf(group));
   list.ariaBusy = null;
@@ -59,7 +61,7 @@ async function complete(group: HTMLDetailsElement): Promise<void> {
   group.dataset['part'] = rest;
   list.replaceChildren(...all.childNodes);
   if (hadFocus) group.querySelector('summary')?.focus();
-  status.textContent = `${document.querySelector('.sidebar')?.ariaLabel}: ${list.childElementCount}`;
+  if (isAsked) status.textContent = `${document.querySelector('.sidebar')?.ariaLabel}: ${list.childElementCount}`;
 }
 
 /** Returns what says to assistive technology that entries have come: beside them, as a dialog hides all around it. */

@@ -9,6 +9,8 @@ import { readJsonBody } from '../http/read-body.ts';
 
 export interface FeedbackServices {
   readonly sink: FeedbackSink;
+  /** Whether the sink keeps what is said of a site; that of every site when it is not given. */
+  readonly takes?: (manifest: Pick<BundleManifest, 'insights'>) => boolean;
   readonly bundle: Pick<BundleReader, 'manifest' | 'find' | 'readers'>;
   /** The site that this server is of; undefined while it has none. */
   readonly domain: () => Promise<string | undefined>;
@@ -31,6 +33,7 @@ export async function takeFeedback(request: Request, services: FeedbackServices,
   if (manifest === undefined) throw new HttpError(404, 'This server has no site.');
   if (!isSameOrigin(request, [services.origin ?? manifest.site]))
     throw new HttpError(403, 'Feedback is given on the pages of the site.');
+  if (services.takes?.(manifest) === false) throw new HttpError(404, 'This server keeps no feedback.');
   await countFeedback(services, address);
   const body = await readJsonBody(webAsk(request), maxBodyBytes, 'The body is larger than 16 KB.');
   const { data } = feedbackSchema.safeParse(body);

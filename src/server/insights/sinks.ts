@@ -1,6 +1,5 @@
 import type { BundleReader } from '../../bundle/index.ts';
 import type { FeedbackSink, StoredFeedback } from '../feedback/feedback.ts';
-import { HttpError } from '../http/http-error.ts';
 import { withoutPersonal } from './without-personal.ts';
 import type { Counted } from './gather.ts';
 import type { Recorder } from './recorder.ts';
@@ -17,10 +16,7 @@ export function countedFeedback({ recorder, bundle }: Into, sink: FeedbackSink |
   return async (feedback) => {
     await sink?.(feedback);
     const manifest = await bundle.manifest(feedback.domain);
-    if (manifest?.insights === undefined) {
-      if (sink === undefined) throw new HttpError(404, 'This server keeps no feedback.');
-      return;
-    }
+    if (manifest?.insights === undefined) return;
     const { path, comment = '', source: who = 'person' } = feedback;
     const kind = kindOf(feedback);
     // A reader who says why has answered before, and was counted then.

@@ -177,7 +177,7 @@ function feedbackOf(
   address: string | undefined,
   { feedback: services }: Services,
 ): McpSite['feedback'] {
-  if (services === undefined) return undefined;
+  if (services === undefined || services.takes?.(manifest) === false) return undefined;
   return async (feedback) => {
     await countFeedback(services, address);
     await storeFeedback(feedback, manifest, services);

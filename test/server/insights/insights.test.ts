@@ -101,15 +101,18 @@ async function csv(table: string): Promise<string[]> {
   return (await response.text()).split('\r\n').slice(1, -1);
 }
 
-const mcp = (name: string, args: object): Promise<Response> =>
-  fetch(`${server.url}/mcp/docs`, {
+const askMcp = (method: string, params: object, of = server): Promise<Response> =>
+  fetch(`${of.url}/mcp/docs`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   });
+const mcp = (name: string, args: object): Promise<Response> => askMcp('tools/call', { name, arguments: args });
+const toolNames = async (of = server): Promise<string[]> =>
+  [...(await (await askMcp('tools/list', {}, of)).text()).matchAll(/"name":"(\w+)"/g)].map(([, name = '']) => name);
 
-const feedback = (body: object): Promise<Response> =>
-  fetch(`${server.url}/_octavo/feedback`, {
+const feedback = (body: object, of = server): Promise<Response> =>
+  fetch(`${of.url}/_octavo/feedback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(body),
@@ -211,6 +214,10 @@ describe('what is counted', () => {
       'Error: "insights" is on for docs, and nothing keeps them: set OCTAVO_INSIGHTS to sqlite: and the path of a file, or to the address of a Redis server.',
     ]);
     expect((await fetch(`${silent.url}/_octavo/insights`)).status).toBe(404);
+    // Agents are not asked for what would be lost, and pages are told.
+    expect(await toolNames(silent)).not.toContain('send_feedback');
+    expect(await toolNames()).toContain('send_feedback');
+    expect((await feedback({ path: 'index', helpful: true }, silent)).status).toBe(404);
     await Promise.all([silent.close(), homeless.close()]);
   });
 
