@@ -34,8 +34,8 @@ export interface CompiledFiles {
   last(path: string): CompiledPage | undefined;
   all(): Iterable<readonly [path: string, facts: PageFacts]>;
   remove(path: string): void;
-  /** Goes on knowing a file, but for its code. */
-  forgetCode(path: string): void;
+  /** Goes on knowing a file, but for its code; returns what is known of it. */
+  forgetCode(path: string): PageFacts | undefined;
   /** What compiling a file takes, and what puts it down. */
   compilation(source: SourceFile): Compilation | undefined;
 }
@@ -75,7 +75,10 @@ export function createCompiledFiles({ imageSize, knowledge }: Surroundings): Com
     remove: (path) => void entries.delete(path),
     forgetCode(path) {
       const entry = entries.get(path);
-      if (entry !== undefined) entries.set(path, { ...entry, compiled: withoutCode(entry.compiled) });
+      if (entry === undefined) return undefined;
+      const compiled = withoutCode(entry.compiled);
+      entries.set(path, { ...entry, compiled });
+      return compiled;
     },
     compilation(source) {
       if (state === undefined) return undefined;

@@ -38,9 +38,8 @@ export function createCompiledPages({
     const source = files.source(path);
     const fresh = source && files.freshFacts(source);
     if (fresh !== undefined) return fresh;
-    const compiled = file(path);
-    files.forgetCode(path);
-    return compiled && withoutCode(compiled);
+    file(path);
+    return files.forgetCode(path);
   };
   const facts = (path: string): PageFacts | undefined => {
     const found = known.get(path) ?? cachedFacts(path);
