@@ -22,7 +22,7 @@ export function attributeValue(
     ? (component.attributes.shape[name] as z.ZodType)
     : undefined;
   if (schema === undefined) return [];
-  const idle = schema.meta()?.['idle'];
+  const { idle, content } = factsOf(schema);
   if (typeof idle === 'string') {
     return [
       {
@@ -36,7 +36,6 @@ export function attributeValue(
   if (value === undefined || value.known == null) return [];
   // A name in braces stands for a value that somebody else gives.
   if (typeof value.known === 'string' && value.known.includes('{')) return [];
-  const content = contentOf(schema);
   const result = schema.safeParse(value.known);
   if (!result.success) {
     const [issue] = result.error.issues;
@@ -56,9 +55,22 @@ export function attributeValue(
     : [];
 }
 
-function contentOf(schema: z.ZodType): AttributeContent | undefined {
-  const held = schema.meta()?.['holds'];
-  return held === 'icon' || held === 'color' ? held : undefined;
+/** What a definition says of an attribute beside its values. */
+interface AttributeFacts {
+  readonly idle: unknown;
+  readonly content: AttributeContent | undefined;
+}
+
+const known = new WeakMap<z.ZodType, AttributeFacts>();
+
+/** Zod puts together what is said of a schema each time. */
+function factsOf(schema: z.ZodType): AttributeFacts {
+  const found = known.get(schema);
+  if (found !== undefined) return found;
+  const { idle, holds } = schema.meta() ?? {};
+  const facts = { idle, content: holds === 'icon' || holds === 'color' ? holds : undefined } as const;
+  known.set(schema, facts);
+  return facts;
 }
 
 function wordsOf(schema: z.ZodType): readonly string[] {

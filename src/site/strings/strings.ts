@@ -80,13 +80,21 @@ const readAs: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 /** ISO 15924 codes of the scripts that are written from right to left and have living readers. */
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
+/** What was found for languages: every page asks, and `Intl` reads its data each time. */
+const stringsOf = new Map<string, InterfaceStrings>();
+const maxKnown = 1000;
+
 /**
  * Returns the texts of the interface in a language: those of its script (`zh-TW` → zh-Hant), else of the language
  * (`fr-CA` → fr), else the English ones.
  */
 export function interfaceStrings(language: string): InterfaceStrings {
+  const known = stringsOf.get(language);
+  if (known !== undefined) return known;
   const { language: base, script } = new Intl.Locale(languageTag(language)).maximize();
-  return locales[`${base}-${script}`] ?? locales[readAs[base] ?? base] ?? en;
+  const strings = locales[`${base}-${script}`] ?? locales[readAs[base] ?? base] ?? en;
+  if (stringsOf.size < maxKnown) stringsOf.set(language, strings);
+  return strings;
 }
 
 /**
