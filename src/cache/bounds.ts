@@ -22,6 +22,8 @@ export const bounds = {
   descriptions: { age: 180 * days, bytes: 256 * megabytes },
   /** Fonts and pictures that docs.json names by URL. */
   fonts: { age: 180 * days, bytes: 128 * megabytes },
+  /** What themes and utility classes become in pages. */
+  styles: { age: 30 * days, bytes: 8 * megabytes },
   /** Numbers beside links. */
   counts: { age: 30 * days, bytes: megabytes },
   /** Links to other sites that led to something. */

@@ -3,7 +3,7 @@ import { buildSite, checkSite } from '../build/build-site.ts';
 import type { DocsSession, Renderer } from '../build/contracts.ts';
 import { startFunctions } from '../build/functions/write-functions.ts';
 import { openSession } from '../build/open-session.ts';
-import { openRenderer } from '../build/render/open-renderer.ts';
+import { openRendererLater } from '../build/render/open-renderer.ts';
 import { pageMarkdown } from '../build/render/page-markdown.ts';
 import { renderPage } from '../build/render/render-page.ts';
 import { vendorsNowhere } from '../build/session/attach-vendors.ts';
@@ -37,7 +37,7 @@ function astroBuilds(folder: string): ConfigError {
 function projectOf(session: DocsSession, settings: Settings, reading: number): Project {
   const { site } = session;
   let opened: Promise<Renderer> | undefined;
-  const renderer = (): Promise<Renderer> => (opened ??= openRenderer(settings));
+  const renderer = (): Promise<Renderer> => (opened ??= openRendererLater(settings));
   const markdown = pageMarkdown(session);
   let mocks: Mocks | undefined;
   return {

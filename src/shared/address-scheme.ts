@@ -32,6 +32,8 @@ export function runningScheme(address: string): string | undefined {
 }
 
 function schemeOf(address: string): { readonly name: string; readonly hasHost: boolean } | undefined {
+  // Most addresses have none, and are looked at thousands of times.
+  if (!address.includes(':')) return undefined;
   let text = '';
   for (const character of address) {
     if (character > ' ' && character !== '\u007f') text += character;

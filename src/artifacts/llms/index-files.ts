@@ -15,6 +15,8 @@ import {
 
 /** Characters of a root index: some 2,000 tokens, of which addresses take one for every three characters. */
 const maxRoot = 6000;
+/** Characters that an entry has at least, whatever it says: `- [](http://a/)` and the end of its line. */
+const minEntry = 15;
 /**
  * Characters of a list: as few as the root has room for links. The most is what an agent reads at once (agentdocsspec.com,
  * llms-txt-size: 50,000 characters), with room for the head.
@@ -25,6 +27,7 @@ const aboutLengths = [160, 60, 0];
 
 /** The lists of one language and version. */
 export interface ScopeIndex {
+  /** Made when they are asked for. */
   readonly files: readonly OutputFile[];
   /** None where the root index lists the pages itself. */
   readonly lists: readonly PageList[];
@@ -41,13 +44,19 @@ export function scopeIndex(scope: LlmsScope, site: Site, others: readonly Part[]
   const rest = tail.flatMap(({ file }) => file ?? []);
   const texts = tail.map(({ text }) => text);
   const sections = sectionsOf(scope.pages, site);
-  for (const maxLength of descriptionLengths) {
+  const mayFit = scope.pages.length * minEntry <= maxRoot;
+  for (const maxLength of mayFit ? descriptionLengths : []) {
     const body = sections.map(({ title, pages }) => `## ${title}\n\n${writer.entries(pages, maxLength)}`);
     const root = writer.root([...body, ...texts]);
     if (root.contents.length <= maxRoot) return { files: [root, ...rest], lists: [] };
   }
   const { roots, lists } = rootsOf(sections, texts, { site, writer });
-  return { files: [...roots, ...lists.map((list) => writer.list(list)), ...rest], lists };
+  return {
+    lists,
+    get files() {
+      return [...roots, ...lists.map((list) => writer.list(list)), ...rest];
+    },
+  };
 }
 
 /** A list for each section; where that would be too large for one, for each of its groups, and for parts of these. */

@@ -17,11 +17,20 @@ export const llmsTxt: Artifact = {
   },
 };
 
+const known = new WeakMap<Site, OutputFile[]>();
+
 /**
  * Returns `llms.txt`, which leads to every page by section (llmstxt.org), and what it is made of where it is large.
- * Languages and versions other than the default ones have an index of their own, `<language>/llms.txt`.
+ * Languages and versions other than the default ones have an index of their own, `<language>/llms.txt`. The site has them
+ * as files, and the bundle has them, too: they are made once.
  */
-export function llmsIndexes(site: Site): OutputFile[] {
+export function llmsIndexes(site: Site): readonly OutputFile[] {
+  const files = known.get(site) ?? makeIndexes(site);
+  known.set(site, files);
+  return files;
+}
+
+function makeIndexes(site: Site): OutputFile[] {
   const [main, ...others] = llmsScopes(site);
   if (main === undefined) return [];
   const lines = others.map(({ folder, label }) => indexEntry(label, site.url(`${folder}/llms.txt`), '', 0));

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { PageFacts } from '../../markdown/index.ts';
@@ -8,6 +8,9 @@ import type { DocsSession, PageCache } from '../contracts.ts';
 import { htmlFile } from '../files/html-file.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import type { Settings } from '../settings.ts';
+import { buildStamp } from './build-stamp.ts';
+import { identityOf, isSame } from './file-identity.ts';
+import { hasLeftovers, outputDigest } from './output-digest.ts';
 import { pageKeys, type PageKeys } from './page-keys.ts';
 import { openPageStore, type PageStore } from './page-store.ts';
 
@@ -24,7 +27,16 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
   const { keys, problems, shared } = freshPages(addresses, { store, keyOf, outDir });
   const keyOfPage = ({ path }: Page): string | undefined => keys.get(site.address(path));
   const markdown = createMarkdownReader(store);
+  const output = { settings, name: site.config.name };
+  const stampOf = buildStamp(session, settings);
+  const stamp = (): string | undefined => stampOf([...addresses].map((address) => keys.get(address)));
   return {
+    isWhole() {
+      const isClean = [...addresses].every((address) => problems.get(address)?.length === 0);
+      const own = isClean ? stamp() : undefined;
+      const written = own === undefined ? undefined : store.text(`build ${own}`);
+      return written !== undefined && !hasLeftovers(output) && written === outputDigest(output);
+    },
     facts(file) {
       const page = site.page(file.replace(/\.mdx?$/i, ''));
       const key = page?.kind === 'content' && page.source.file.path === file ? keyOfPage(page) : undefined;
@@ -78,7 +90,12 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       store.setText(name, JSON.stringify(segment));
       return segment;
     },
-    commit: () => store.commit(addresses),
+    commit({ isWhole }) {
+      const own = isWhole ? stamp() : undefined;
+      const written = own === undefined ? undefined : outputDigest(output);
+      if (written !== undefined) store.setText(`build ${own}`, written);
+      store.commit(addresses);
+    },
     close: () => store.close(),
   };
 }
@@ -135,19 +152,4 @@ function createMarkdownReader(store: PageStore): (key: string) => string | undef
     }
     return known;
   };
-}
-
-/**
- * Tells whether a file is the one that was written: what changes it afterwards changes this, short of forging times. Its inode is no
- * part of it, as pipelines restore outputs from archives.
- */
-function identityOf(file: string): string | undefined {
-  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stats === undefined ? undefined : `${stats.size}-${stats.mtimeNs}`;
-}
-
-/** Whether a file is the one of a stored identity. Archives of some pipelines keep whole seconds of a time, and drop the rest. */
-function isSame(stored: string, found: string | undefined): boolean {
-  if (found === undefined || found === stored) return found === stored;
-  return found.endsWith('0'.repeat(9)) && found.slice(0, -9) === stored.slice(0, -9);
 }

@@ -1,4 +1,8 @@
+import { join } from 'node:path';
+import cssTree from 'css-tree/package.json' with { type: 'json' };
 import { classNames, minifyStyles, utilityStyles } from '../../author/index.ts';
+import { readCached, writeCached } from '../../cache/cache-files.ts';
+import { sha256 } from '../../cache/sha256.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { inLayer } from '../../styles/index.ts';
@@ -24,9 +28,19 @@ const maxInline = 5000;
 export async function authorStyles(project: DocsProject, place: ThemePlace): Promise<AuthorStyles> {
   const { css: theme, files: fonts, diagnostics } = await siteTheme(project, place);
   // Utilities are what authors write: as strong as their stylesheets.
-  const css = minifyStyles(`${inLayer(theme)}\n${await utilityStyles(words(project))}`);
+  const css = await minified(`${inLayer(theme)}\n${await utilityStyles(words(project))}`, place);
   if (css.length <= maxInline) return { style: css.replaceAll('</', '<\\/'), fonts, diagnostics };
   return { style: '', file: { path: `_octavo/site.${shortDigest(css)}.css`, contents: css }, fonts, diagnostics };
+}
+
+/** The same styles in fewer characters, kept from build to build: what reads CSS takes longer to load than many a build to read its pages. */
+async function minified(css: string, { cacheDir }: Pick<ThemePlace, 'cacheDir'>): Promise<string> {
+  const file = join(cacheDir, 'styles', `${sha256(`${cssTree.version}\0${css}`)}.css`);
+  const known = await readCached(file);
+  if (known !== undefined) return known.toString();
+  const made = minifyStyles(css);
+  await writeCached(file, made);
+  return made;
 }
 
 const wordsOf = new WeakMap<SourceFile, ReadonlySet<string>>();

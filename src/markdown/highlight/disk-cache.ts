@@ -41,7 +41,9 @@ function prepareFile(folder: string, name: string): string {
 
 function openFile(path: string): DiskCache {
   const file = openSync(path, 'a+', ownerOnly.file);
-  const places = indexOf(file);
+  let known: Map<string, Place> | undefined;
+  /** Looked for with the first block: many a run has none that is new. */
+  const places = (): Map<string, Place> => (known ??= indexOf(file));
   let records: Buffer[] = [];
   let size = 0;
   let isWritable = true;
@@ -52,7 +54,7 @@ function openFile(path: string): DiskCache {
       let at = fstatSync(file).size;
       writeSync(file, Buffer.concat(records));
       for (const record of records) {
-        places.set(record.toString('latin1', 0, keyLength), { start: at, length: record.length - headerLength });
+        places().set(record.toString('latin1', 0, keyLength), { start: at, length: record.length - headerLength });
         at += record.length;
       }
     } catch {
@@ -64,7 +66,7 @@ function openFile(path: string): DiskCache {
 
   return {
     read(key) {
-      const place = places.get(key);
+      const place = places().get(key);
       if (place === undefined) return undefined;
       const record = Buffer.allocUnsafe(headerLength + place.length);
       const read = readSync(file, record, 0, record.length, place.start);
@@ -91,14 +93,20 @@ function header(key: string, length: number): string {
 
 type Place = { readonly start: number; readonly length: number };
 
-/** Reads the headers only; stops at the first that is damaged, for a run that was cut off. */
+/** Bytes that are read at a time: a call of the system for each header takes as long as reading some hundred kilobytes. */
+const windowSize = 1 << 18;
+
+/** Looks at the headers only; stops at the first that is damaged, for a run that was cut off. */
 function indexOf(file: number): Map<string, Place> {
   const places = new Map<string, Place>();
   const { size } = fstatSync(file);
-  const buffer = Buffer.allocUnsafe(headerLength);
+  const window = Buffer.allocUnsafe(windowSize);
+  let [from, to] = [0, 0];
   for (let start = 0; start + headerLength <= size;) {
-    readSync(file, buffer, 0, headerLength, start);
-    const match = /^([\w-]{27}) ([\da-f]{8})\n$/.exec(buffer.toString('latin1'));
+    if (start + headerLength > to) [from, to] = [start, start + readSync(file, window, 0, windowSize, start)];
+    if (start + headerLength > to) break;
+    const header = window.toString('latin1', start - from, start - from + headerLength);
+    const match = /^([\w-]{27}) ([\da-f]{8})\n$/.exec(header);
     if (match === null) break;
     const length = Number.parseInt(match[2] ?? '', 16);
     if (start + headerLength + length > size) break;

@@ -39,17 +39,29 @@ export function linkProblems(link: WrittenLink, input: Pick<CheckInput, 'site' |
   return [siteProblem['broken-link']({ ...nothingAt(path, input), ...place })];
 }
 
+/** Where addresses from the root lead to: pages name the same ones many times. */
+const rootedPaths = new WeakMap<Site, Map<string, string>>();
+
 /** The path in the project that a link leads to, decoded, without slashes at its ends. */
 export function pathOf({ target, from }: Pick<WrittenLink, 'target' | 'from'>, site: Site): string {
+  if (!target.startsWith('/')) return resolvedPath(target, from, site);
+  const rooted = rootedPaths.get(site) ?? new Map<string, string>();
+  rootedPaths.set(site, rooted);
+  const path = rooted.get(target) ?? resolvedPath(target, '', site);
+  rooted.set(target, path);
+  return path;
+}
+
+function resolvedPath(target: string, from: string, site: Site): string {
   const address = upTo(resolveLink(site, from, target.trim()), '?#');
   return trimBoth(decodeText(address.slice(site.base.length)), '/');
 }
 
 /** Whether a path of the site is a page, a file, what the build writes, or redirected. */
 export function isThere(path: string, { site, project }: Pick<CheckInput, 'site' | 'project'>): boolean {
-  if (project.assets.has(path) || isArtifact(path, site)) return true;
+  if (site.pageAt(path) !== undefined || project.assets.has(path) || isArtifact(path, site)) return true;
   if (project.markdownFiles.has(path) && project.leftOut(path) === undefined) return true;
-  if (site.pageAt(path) !== undefined || site.mayHavePage(path)) return true;
+  if (site.mayHavePage(path)) return true;
   return redirectTarget(site.redirects, `/${path}`) !== undefined;
 }
 
