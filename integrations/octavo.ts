@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import type { Settings } from '../src/build/settings.ts';
 import { componentPlugin } from '../src/build/render/component-plugin.ts';
 import { buildHooks } from './build/hooks.ts';
+import { bundledPackages } from './bundled-packages.ts';
 import { pageScript, pageStyles } from './chunks.ts';
 import { devHooks } from './dev/hooks.ts';
 import { keepPageScript } from './dev/keep-page.ts';
@@ -67,10 +68,10 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
               styleLayer(),
               preactInBrowsers(),
               shortMarkdown(),
+              bundledPackages(),
               build.plugin,
               ...dev.plugins,
             ],
-            ssr: { noExternal: ['octavo', '@astrojs/react'] },
             environments: { client: chunks(pageScript), prerender: chunks(pageStyles) },
           },
         });

@@ -36,7 +36,7 @@ export function docsPrerenderer(
         renderer = await openRenderer();
         await astro.setup?.();
       } catch (error) {
-        throw isForAnotherPlatform(error) ? notForNode() : error;
+        throw explained(error);
       }
     },
     async getStaticPaths() {
@@ -60,18 +60,29 @@ export function docsPrerenderer(
   };
 }
 
-/** Whether a module needs what another platform than Node has: that is imported by a scheme of its own, as `cloudflare:workers`. */
-function isForAnotherPlatform(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_UNSUPPORTED_ESM_URL_SCHEME';
+/**
+ * Says why a module cannot be loaded that is imported by a scheme which Node does not have: one of another platform
+ * (`cloudflare:workers`), or one of Astro's own (`astro:assets`).
+ */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_UNSUPPORTED_ESM_URL_SCHEME')) return error;
+  const told = error.message.includes("'astro:'") ? notBundled() : notForNode();
+  told.stack = '';
+  return told;
+}
+
+function notBundled(): AstroError {
+  return new AstroError(
+    'A package that the pages use imports a module of Astro (`astro:…`), and Vite has left it for Node to load.',
+    "Name the package in the dependencies of package.json, or have it bundled: `vite: { ssr: { noExternal: ['its-name'] } }` in astro.config.",
+  );
 }
 
 function notForNode(): AstroError {
-  const error = new AstroError(
+  return new AstroError(
     'The docs are rendered in Node, but the adapter has pages prerendered on its own platform.',
     "Have it prerender in Node: for @astrojs/cloudflare, write `cloudflare({ prerenderEnvironment: 'node' })` into astro.config.",
   );
-  error.stack = '';
-  return error;
 }
 
 /** The address of a page by its URL, which ends as the project's `build.format` says. */

@@ -223,6 +223,7 @@ const mayDiffer: readonly (readonly [file: RegExp, change: (text: string) => str
   [/^_astro\/style\.[\w-]+\.css$/, (text) => text.replace(/\s*\/\*\$vite\$:1\*\/$/, '').trimEnd()],
 ];
 
+// The project has Octavo from what is around it, as in a workspace: its own package.json does not name it.
 test('astro build makes the site that octavo build makes', { timeout: 120_000 }, async () => {
   // The scripts of the package's renderer have names of their own: it was made before the package was bundled.
   const project = await astroProject('octavo-docs', root);

@@ -37,7 +37,8 @@ A <Tooltip tip="An explanation">word</Tooltip>.
 <Card title="Card" href="#there">Text.</Card>
 `;
 const long = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`).join('\n');
-const pages = { tabs: twoGroups, other: twoGroups, code: `\`\`\`text a.txt expandable\n${long}\n\`\`\`` };
+const tree = `<Tree><Tree.Folder name="src" defaultOpen><Tree.File name="${'long'.repeat(40)}.tsx" /></Tree.Folder></Tree>`;
+const pages = { tabs: twoGroups, other: twoGroups, tree, code: `\`\`\`text a.txt expandable\n${long}\n\`\`\`` };
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 
 let site: ComponentSite;
@@ -167,6 +168,11 @@ describe('components in a browser', () => {
     expect(await tip.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     expect(await tip.isVisible()).toBe(false);
+  });
+
+  test('long names of a tree stay within it', async () => {
+    await page.goto(`${origin}/tree.html`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
   test('axe finds nothing, in either scheme', async () => {
