@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 export const shared = process.env['OCTAVO_BENCH'] ?? join(import.meta.dirname, '../../shared/bench');
 
 /** Writes the generator's corpus of `pages` pages in a tool's own format, as it is before anybody edits it. */
-export function generate(pages: number, format: 'mintlify' | 'hugo' | 'starlight', folder: string): void {
+export function generate(pages: number, format: 'mintlify' | 'hugo' | 'starlight' | 'vitepress', folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   execFileSync('node', [join(shared, 'gen.mjs'), '--n', String(pages), '--format', format, '--out', folder]);
 }

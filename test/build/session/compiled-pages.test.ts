@@ -36,8 +36,9 @@ let a;
 };
 
 async function open(mode: 'build' | 'dev'): Promise<{ session: DocsSession; folder: string }> {
-  const { path: folder, remove } = await writeProject(files);
-  cleanUp.push(() => remove());
+  const project = await writeProject(files);
+  cleanUp.push(() => project.remove());
+  const { path: folder } = project;
   const settings = { ...defaultSettings(folder), projectDir: folder, cacheDir: join(folder, '.octavo') };
   const session = await openSession(settings, mode);
   cleanUp.push(() => session.close());
