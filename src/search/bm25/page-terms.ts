@@ -72,7 +72,7 @@ function* pageTerms(source: SearchSource): Generator<[term: string, posting: str
     return created;
   };
   const countField = (field: PageField): number =>
-    countLines(source[field], (term, times) => {
+    countText(source[field], (term, times) => {
       countsOf(term)[field] += times;
     });
   const lengths = {
@@ -127,7 +127,7 @@ function countSections(
   const texts = sections.map(() => 0);
   for (const [section, [title, , start, end]] of sections.entries()) {
     headings[section] = countTerms(title, count(section, 1));
-    texts[section] = countLines(text.slice(start, end), count(section, 2));
+    texts[section] = countText(text.slice(start, end), count(section, 2));
   }
   return { headings, texts };
 }
@@ -135,12 +135,22 @@ function countSections(
 type TakeTerm = (term: string, times: number) => void;
 
 function countTerms(text: string, take: TakeTerm): number {
-  const terms = termsOf(text);
-  for (const term of terms) take(term, 1);
-  return terms.length;
+  let length = 0;
+  tokenize(text, (term) => {
+    length += 1;
+    take(term, 1);
+  });
+  return length;
 }
 
+/** The fields of a schema, which many pages have; lines of prose are on one alone. */
+const fieldLines = /^ *- `/m;
+
 /** Counts the terms of Markdown, without the targets of its links. */
+function countText(markdown: string, take: TakeTerm): number {
+  return fieldLines.test(markdown) ? countLines(markdown, take) : countTerms(withoutTargets(markdown), take);
+}
+
 function countLines(markdown: string, take: TakeTerm): number {
   const lines = new Map<string, number>();
   for (const line of markdown.split('\n')) {
@@ -156,7 +166,7 @@ function countLines(markdown: string, take: TakeTerm): number {
   return length;
 }
 
-/** Terms of lines: the fields of a schema stand on many pages. */
+/** Terms of lines. */
 const knownLines = new Map<string, readonly string[]>();
 const maxKnownLines = 20_000;
 
@@ -165,19 +175,14 @@ function termsOfLine(line: string): readonly string[] {
   if (known !== undefined) return known;
   // A part of a text would keep all of it.
   const own = ` ${line}`.slice(1);
-  const terms = termsOf(withoutTargets(own));
+  const terms: string[] = [];
+  tokenize(withoutTargets(own), (term) => terms.push(term));
   if (knownLines.size >= maxKnownLines) knownLines.clear();
   knownLines.set(own, terms);
   return terms;
 }
 
-function termsOf(text: string): string[] {
-  const terms: string[] = [];
-  tokenize(text, (term) => terms.push(term));
-  return terms;
-}
-
 /** Where its links lead says little of a page, and much of others. */
-function withoutTargets(line: string): string {
-  return line.replace(/\]\([^)\s]*/g, ']');
+function withoutTargets(markdown: string): string {
+  return markdown.replace(/\]\([^)\s]*/g, ']');
 }
