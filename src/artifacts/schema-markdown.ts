@@ -5,6 +5,7 @@ import {
   schemaName,
   type Direction,
   type ApiDocument,
+  type Property,
   type Schema,
 } from '../api/index.ts';
 import { createLruCache, type LruCache } from '../bundle/index.ts';
@@ -62,9 +63,11 @@ function fields(
   { direction, open }: Pick<Walk, 'direction' | 'open'>,
 ): string {
   const budget: Budget = { left: maxLines, isCut: false };
-  const lines = fieldLines(schema, { schemas, direction, open, depth: 0, budget });
+  const lines: string[] = [];
+  addFields(schema, { schemas, direction, open, depth: 0, budget, lines });
   if (lines.length === 0) return `\`${typeText(schema, schemas)}\``;
-  return [...lines, ...(budget.isCut ? [`- … The rest is in ${location}.`] : [])].join('\n');
+  if (budget.isCut) lines.push(`- … The rest is in ${location}.`);
+  return lines.join('\n');
 }
 
 interface SchemaPage {
@@ -165,25 +168,24 @@ interface Walk {
   readonly open: readonly string[];
   readonly depth: number;
   readonly budget: Budget;
+  /** What is there so far. */
+  readonly lines: string[];
 }
 
-function fieldLines(schema: Schema, walk: Walk): string[] {
-  if (schema.ref !== undefined && walk.open.includes(schema.ref)) return [];
+function addFields(schema: Schema, walk: Walk): void {
+  if (schema.ref !== undefined && walk.open.includes(schema.ref)) return;
   if (walk.depth >= maxDepth) {
     walk.budget.isCut ||= hasInside(walk.schemas, schema);
-    return [];
+    return;
   }
-  const inside = { ...walk, open: schema.ref === undefined ? walk.open : [...walk.open, schema.ref] };
+  const before = walk.lines.length;
+  const inside = schema.ref === undefined ? walk : { ...walk, open: [...walk.open, schema.ref] };
   const resolved = resolveSchema(walk.schemas, schema);
-  const lines = (resolved.properties ?? [])
-    .filter((property) => isShown(property.schema, inside))
-    .flatMap((property) => propertyLines(property.name, property.required, property.schema, inside));
-  for (const { name, schema: other } of unnamedFields(resolved))
-    lines.push(...propertyLines(name, false, other, inside));
+  for (const property of resolved.properties ?? []) if (isShown(property.schema, inside)) addProperty(property, inside);
+  for (const field of unnamedFields(resolved)) addProperty({ ...field, required: false }, inside);
   for (const [index, choice] of [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? [])].entries())
-    lines.push(...choiceLines(choice, index, inside));
-  if (resolved.items !== undefined && lines.length === 0) return fieldLines(resolved.items, inside);
-  return lines;
+    addChoice(choice, index, inside);
+  if (resolved.items !== undefined && walk.lines.length === before) addFields(resolved.items, inside);
 }
 
 function takeLine(budget: Budget): boolean {
@@ -202,15 +204,13 @@ function unnamedFields(schema: Schema): { readonly name: string; readonly schema
   ];
 }
 
-function choiceLines(choice: Schema, index: number, walk: Walk): string[] {
-  if (!takeLine(walk.budget)) return [];
+function addChoice(choice: Schema, index: number, walk: Walk): void {
+  if (!takeLine(walk.budget)) return;
   const target = resolveSchema(walk.schemas, choice);
   const name = target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``;
   const facts = target.properties === undefined ? factsText(target) : '';
-  return [
-    `${indent(walk)}- Option ${index + 1}: ${name}${itemText(target.description)}${facts}`,
-    ...fieldLines(choice, { ...walk, depth: walk.depth + 1 }),
-  ];
+  walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${itemText(target.description)}${facts}`);
+  addFields(choice, { ...walk, depth: walk.depth + 1 });
 }
 
 function isShown(schema: Schema, { schemas, direction }: Walk): boolean {
@@ -218,21 +218,39 @@ function isShown(schema: Schema, { schemas, direction }: Walk): boolean {
   return direction === 'request' ? resolved.readOnly !== true : resolved.writeOnly !== true;
 }
 
-function propertyLines(name: string, required: boolean, schema: Schema, walk: Walk): string[] {
-  if (!takeLine(walk.budget)) return [];
-  const resolved = resolveSchema(walk.schemas, schema);
-  const facts = [
-    typeText(schema, walk.schemas),
-    ...(required ? ['required'] : []),
+function addProperty({ name, required, schema }: Property, walk: Walk): void {
+  if (!takeLine(walk.budget)) return;
+  const { type, more, text } = fieldText(schema, walk.schemas);
+  walk.lines.push(`${indent(walk)}- \`${name}\` (${type}${required ? ', required' : ''}${more})${text}`);
+  walk.lines.push(...argumentLines(resolveSchema(walk.schemas, schema), walk));
+  addFields(schema, { ...walk, depth: walk.depth + 1 });
+}
+
+/** What the line of a field says beside its name, wherever it stands. */
+interface FieldText {
+  readonly type: string;
+  readonly more: string;
+  readonly text: string;
+}
+
+const fieldTexts = new WeakMap<Schema, FieldText>();
+
+function fieldText(schema: Schema, schemas: Schemas): FieldText {
+  const known = fieldTexts.get(schema);
+  if (known !== undefined) return known;
+  const resolved = resolveSchema(schemas, schema);
+  const more = [
     ...(resolved.deprecated === true ? ['deprecated'] : []),
     ...pillTexts(resolved),
     ...(resolved.default === undefined ? [] : [`default: ${JSON.stringify(resolved.default)}`]),
   ];
-  return [
-    `${indent(walk)}- \`${name}\` (${facts.join(', ')})${itemText(resolved.description)}${factsText(resolved)}`,
-    ...argumentLines(resolved, walk),
-    ...fieldLines(schema, { ...walk, depth: walk.depth + 1 }),
-  ];
+  const made = {
+    type: typeText(schema, schemas),
+    more: more.map((fact) => `, ${fact}`).join(''),
+    text: `${itemText(resolved.description)}${factsText(resolved)}`,
+  };
+  fieldTexts.set(schema, made);
+  return made;
 }
 
 /** What a field of GraphQL takes. */

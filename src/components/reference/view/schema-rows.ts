@@ -67,6 +67,53 @@ function textOf({ description, arguments: taken = [] }: Schema): Pick<TypeView, 
   return text === '' ? {} : { description: text };
 }
 
+/** What a type says wherever it stands: the same schemas are on many pages. */
+interface Look {
+  readonly resolved: Schema;
+  readonly said: Pick<TypeView, 'type' | 'description' | 'default' | 'facts' | 'externalDocs'>;
+  /** The key of the schema that the type names, by itself or as what its list holds. */
+  readonly ref: string | undefined;
+  readonly hasInside: boolean;
+  /** About what it takes in HTML. */
+  readonly bytes: number;
+}
+
+const looks = new WeakMap<Schema, Look>();
+
+function lookOf(schemas: Schemas, schema: Schema): Look {
+  const known = looks.get(schema);
+  if (known !== undefined) return known;
+  const { schema: resolved } = schemaShape(schemas, schema);
+  const items = resolved.items !== undefined && !hasInside(schemas, resolved.items) ? resolved.items : undefined;
+  const text = textOf(resolved);
+  const facts = [
+    ...schemaFacts(resolved),
+    ...(items === undefined ? [] : itemFacts(schemaShape(schemas, items).schema)),
+  ];
+  const values = facts.flatMap((fact) => fact.values);
+  const made = {
+    resolved,
+    said: {
+      type: typeText(schemas, schema),
+      ...text,
+      ...(resolved.default === undefined ? {} : { default: valueText(resolved.default) }),
+      facts,
+      ...(resolved.externalDocs === undefined ? {} : { externalDocs: resolved.externalDocs }),
+    },
+    ref: namedBy(schemas, schema),
+    hasInside: hasInside(schemas, schema),
+    bytes: (text.description ?? '').length * 1.1 + facts.length * 40 + values.join('').length + values.length * 14,
+  };
+  looks.set(schema, made);
+  return made;
+}
+
+function namedBy(schemas: Schemas, schema: Schema): string | undefined {
+  const { refs, schema: resolved } = schemaShape(schemas, schema);
+  const [ref] = refs;
+  return ref ?? (resolved.items === undefined ? undefined : namedBy(schemas, resolved.items));
+}
+
 /** Builds the rows of all schemas of one page: they share its anchors and its size. Call `finish` once, at the end. */
 export class SchemaRows {
   readonly #schemas: Schemas;
@@ -87,7 +134,7 @@ export class SchemaRows {
   /** Returns the look of a schema; `finish` fills its inside. */
   type(schema: Schema, place: Place): TypeView {
     const view = this.#type(schema, { ...place, depth: 0, open: [] });
-    this.#spend(view, bytesOfType);
+    this.#spend(schema, view, bytesOfType);
     return view;
   }
 
@@ -117,39 +164,20 @@ export class SchemaRows {
     return this.#rowsLeft <= 0 || this.#bytesLeft <= 0;
   }
 
-  #spend({ facts, description = '', model = '' }: TypeView, fixed: number): void {
-    const values = facts.flatMap((fact) => fact.values);
-    this.#bytesLeft -=
-      fixed + model.length + description.length * 1.1 + facts.length * 40 + values.join('').length + values.length * 14;
+  #spend(schema: Schema, { model = '' }: TypeView, fixed: number): void {
+    this.#bytesLeft -= fixed + model.length + lookOf(this.#schemas, schema).bytes;
   }
 
   #type(schema: Schema, walk: Walk): TypeView {
-    const { schema: resolved } = schemaShape(this.#schemas, schema);
-    const items =
-      resolved.items !== undefined && !hasInside(this.#schemas, resolved.items) ? resolved.items : undefined;
-    const ref = this.#modelOf(schema);
-    const model = ref === undefined ? undefined : this.#models.href(ref);
+    const look = lookOf(this.#schemas, schema);
+    const model = look.ref === undefined ? undefined : this.#models.href(look.ref);
     const isApart =
-      model !== undefined && this.#models.apart.has(ref ?? '') && walk.depth > (this.#models.shownTo ?? -1);
+      model !== undefined && this.#models.apart.has(look.ref ?? '') && walk.depth > (this.#models.shownTo ?? -1);
     return {
-      type: typeText(this.#schemas, schema),
+      ...look.said,
       ...(model === undefined ? {} : { model }),
-      ...textOf(resolved),
-      ...(resolved.default === undefined ? {} : { default: valueText(resolved.default) }),
-      facts: [
-        ...schemaFacts(resolved),
-        ...(items === undefined ? [] : itemFacts(schemaShape(this.#schemas, items).schema)),
-      ],
-      ...(resolved.externalDocs === undefined ? {} : { externalDocs: resolved.externalDocs }),
-      ...(hasInside(this.#schemas, schema) && !isApart ? { inside: this.#later(schema, walk) } : {}),
+      ...(look.hasInside && !isApart ? { inside: this.#later(schema, walk) } : {}),
     };
-  }
-
-  /** The key of the schema that a type names, by itself or as what its list holds. */
-  #modelOf(schema: Schema): string | undefined {
-    const { refs, schema: resolved } = schemaShape(this.#schemas, schema);
-    const [ref] = refs;
-    return ref ?? (resolved.items === undefined ? undefined : this.#modelOf(resolved.items));
   }
 
   #later(schema: Schema, walk: Walk): SchemaView {
@@ -161,7 +189,7 @@ export class SchemaRows {
   #field({ name, required, schema }: Property, walk: Walk, segment: string): FieldRow {
     const path = [...walk.path, segment];
     const id = this.#claim(walk.section, path);
-    const { schema: resolved } = schemaShape(this.#schemas, schema);
+    const { resolved } = lookOf(this.#schemas, schema);
     const row: FieldRow = {
       ...this.#type(schema, { ...walk, path, id, depth: walk.depth + 1 }),
       id,
@@ -172,7 +200,7 @@ export class SchemaRows {
       pills: resolved.pills ?? { pre: [], post: [] },
     };
     this.#rowsLeft -= 1;
-    this.#spend(row, bytesOfRow + 2 * id.length + name.length);
+    this.#spend(schema, row, bytesOfRow + 2 * id.length + name.length);
     return row;
   }
 
@@ -229,7 +257,7 @@ export class SchemaRows {
       }
       const inside = { ...walk, path: [...walk.path, `${kind}-${index}`], depth: walk.depth + 1 };
       const choice: ChoiceView = { ...this.#type(option, inside), label: labels[index] ?? '' };
-      this.#spend(choice, bytesOfChoice);
+      this.#spend(option, choice, bytesOfChoice);
       view.choices.push(choice);
     }
   }
