@@ -1,7 +1,6 @@
 import type { SearchSource } from '../engine.ts';
-import type { SearchPage } from './format.ts';
-import { encodePosting } from './postings.ts';
-import { tokenize } from './tokenize.ts';
+import { encodeDistance, encodePosting } from './postings.ts';
+import { chunks, termsOf } from './tokenize.ts';
 
 /** Where a word can stand: how much it counts there, and how many words usually stand there. */
 interface Field {
@@ -42,103 +41,168 @@ function fieldWeight(count: number, length: number, { weight, usual }: Field): n
 
 type PageField = 'title' | 'keywords' | 'description' | 'mentions';
 
-interface Counts extends Record<PageField, number> {
+/** A term of a segment: what the page that is read says of it, and its postings in those before. */
+export class TermPostings {
+  /** The page that the counts are of. */
+  page = -1;
+  title = 0;
+  keywords = 0;
+  description = 0;
+  mentions = 0;
   /** For each section that holds the term: its number, how often in the heading, how often in the text. */
-  readonly sections: number[];
-}
+  readonly sections: number[] = [];
+  /** How many of these numbers are of this page: the room is used again. */
+  sectionsEnd = 0;
 
-/** A page that is read for search, wherever it comes in the index. */
-export interface SearchedPage {
-  readonly page: SearchPage;
-  readonly boost: number;
-  readonly version: string;
-  /** What each of its terms counts in it, as text. */
-  readonly terms: Iterable<readonly [term: string, posting: string]>;
-}
+  text = '';
+  first = -1;
+  last = -1;
+  count = 0;
 
-/** Reads a page. The words of its title stand in its first section. */
-export function searchedPage(source: SearchSource): SearchedPage {
-  const { path, title, description, breadcrumbs, sections, boost, version } = source;
-  return { page: { path, title, description, breadcrumbs, sections }, boost, version, terms: pageTerms(source) };
-}
+  readonly term: string;
 
-function* pageTerms(source: SearchSource): Generator<[term: string, posting: string]> {
-  const counts = new Map<string, Counts>();
-  const countsOf = (term: string): Counts => {
-    const known = counts.get(term);
-    if (known !== undefined) return known;
-    const created = { title: 0, keywords: 0, description: 0, mentions: 0, sections: [] };
-    counts.set(term, created);
-    return created;
-  };
-  const countField = (field: PageField): number =>
-    countTerms(withoutTargets(source[field]), (term) => {
-      countsOf(term)[field] += 1;
-    });
-  const lengths = {
-    title: countField('title'),
-    keywords: countField('keywords'),
-    description: countField('description'),
-    mentions: countField('mentions'),
-    ...countSections(source, countsOf),
-  };
-  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-  const whole = { headings: sum(lengths.headings), texts: sum(lengths.texts) };
-  for (const [term, { title, keywords, description, mentions, sections }] of counts) {
-    const top =
-      fieldWeight(title, lengths.title, fields.title) +
-      fieldWeight(keywords, lengths.keywords, fields.keywords) +
-      fieldWeight(description, lengths.description, fields.description) +
-      fieldWeight(mentions, lengths.mentions, fields.mentions);
-    const weights = top > 0 && sections[0] !== 0 ? [0, top] : [];
-    const found = { headings: 0, texts: 0 };
-    for (let at = 0; at < sections.length; at += 3) {
-      const section = sections[at] ?? 0;
-      const inHeading = sections[at + 1] ?? 0;
-      const inText = sections[at + 2] ?? 0;
-      found.headings += inHeading;
-      found.texts += inText;
-      const own =
-        fieldWeight(inHeading, lengths.headings[section] ?? 0, sectionFields.heading) +
-        fieldWeight(inText, lengths.texts[section] ?? 0, sectionFields.text);
-      weights.push(section, section === 0 ? top + own : own);
+  constructor(term: string) {
+    this.term = term;
+  }
+
+  /** Begins to count in another page. */
+  restart(page: number): void {
+    this.page = page;
+    this.title = this.keywords = this.description = this.mentions = this.sectionsEnd = 0;
+  }
+
+  countInSection(section: number, place: 1 | 2): void {
+    const { sections } = this;
+    if (this.sectionsEnd === 0 || sections[this.sectionsEnd - 3] !== section) {
+      sections[this.sectionsEnd] = section;
+      sections[this.sectionsEnd + 1] = 0;
+      sections[this.sectionsEnd + 2] = 0;
+      this.sectionsEnd += 3;
     }
-    const weight =
-      top +
-      fieldWeight(found.headings, whole.headings, fields.headings) +
-      fieldWeight(found.texts, whole.texts, fields.text);
-    if (weight < minWeight) continue;
-    yield [term, encodePosting({ weight, sections: weights })];
+    const at = this.sectionsEnd - 3 + place;
+    sections[at] = (sections[at] ?? 0) + 1;
+  }
+
+  add(posting: string): void {
+    if (this.count === 0) this.first = this.page;
+    else this.text += encodeDistance(this.page, this.last);
+    this.text += posting;
+    this.last = this.page;
+    this.count += 1;
   }
 }
 
-/** Counts the terms of all sections; returns how many words their headings and texts have. */
-function countSections(
-  { text, sections }: SearchSource,
-  countsOf: (term: string) => Counts,
-): { headings: number[]; texts: number[] } {
-  const count = (section: number, place: 1 | 2) => (term: string) => {
-    const known = countsOf(term).sections;
-    if (known[known.length - 3] !== section) known.push(section, 0, 0);
-    const at = known.length - 3 + place;
-    known[at] = (known[at] ?? 0) + 1;
+/**
+ * Returns what reads the terms of the pages of a segment, one after another, and the terms that were found, in the order of their
+ * first postings.
+ */
+export function createTermReader(): {
+  readonly read: (source: SearchSource, page: number) => void;
+  readonly found: readonly TermPostings[];
+} {
+  const found: TermPostings[] = [];
+  const termsIn = createChunkReader();
+  const read = (source: SearchSource, page: number): void => {
+    const ofPage: TermPostings[] = [];
+    const count = (text: string, take: (term: TermPostings) => void): number => {
+      let length = 0;
+      for (const chunk of text.match(chunks) ?? []) {
+        for (const term of termsIn(chunk)) {
+          length += 1;
+          if (term.page !== page) {
+            term.restart(page);
+            ofPage.push(term);
+          }
+          take(term);
+        }
+      }
+      return length;
+    };
+    const lengths = countPage(source, count);
+    for (const term of ofPage) {
+      const posting = postingOf(term, lengths);
+      if (posting === undefined) continue;
+      if (term.count === 0) found.push(term);
+      term.add(posting);
+    }
   };
-  const headings = sections.map(() => 0);
-  const texts = sections.map(() => 0);
-  for (const [section, [title, , start, end]] of sections.entries()) {
-    headings[section] = countTerms(title, count(section, 1));
-    texts[section] = countTerms(withoutTargets(text.slice(start, end)), count(section, 2));
-  }
-  return { headings, texts };
+  return { read, found };
 }
 
-function countTerms(text: string, take: (term: string) => void): number {
-  let length = 0;
-  tokenize(text, (term) => {
-    length += 1;
-    take(term);
-  });
-  return length;
+/** Returns what finds the terms of chunks: a site has few words, and many times each. */
+function createChunkReader(): (chunk: string) => readonly TermPostings[] {
+  const terms = new Map<string, TermPostings>();
+  const known = new Map<string, readonly TermPostings[]>();
+  const postingsOf = (term: string): TermPostings => {
+    const postings = terms.get(term) ?? new TermPostings(term);
+    terms.set(term, postings);
+    return postings;
+  };
+  return (chunk) => {
+    const found = known.get(chunk) ?? termsOf(chunk).map(postingsOf);
+    known.set(chunk, found);
+    return found;
+  };
+}
+
+/** How many words the parts of a page have. */
+interface Lengths extends Record<PageField, number> {
+  readonly headings: readonly number[];
+  readonly texts: readonly number[];
+  readonly allHeadings: number;
+  readonly allTexts: number;
+}
+
+/** Counts the terms of a text; returns how many words it has. */
+type CountTerms = (text: string, take: (term: TermPostings) => void) => number;
+
+/** The words of the title of a page stand in its first section. */
+function countPage(source: SearchSource, count: CountTerms): Lengths {
+  const countField = (field: PageField): number =>
+    count(withoutTargets(source[field]), (term) => {
+      term[field] += 1;
+    });
+  const title = countField('title');
+  const keywords = countField('keywords');
+  const description = countField('description');
+  const mentions = countField('mentions');
+  const { text, sections } = source;
+  const headings: number[] = [];
+  const texts: number[] = [];
+  for (const [section, [heading, , start, end]] of sections.entries()) {
+    headings.push(count(heading, (term) => term.countInSection(section, 1)));
+    texts.push(count(withoutTargets(text.slice(start, end)), (term) => term.countInSection(section, 2)));
+  }
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  return { title, keywords, description, mentions, headings, texts, allHeadings: sum(headings), allTexts: sum(texts) };
+}
+
+/** Returns what a term counts in the page that was read last, as text; undefined where that is next to nothing. */
+function postingOf(term: TermPostings, lengths: Lengths): string | undefined {
+  const { sections, sectionsEnd } = term;
+  const top =
+    fieldWeight(term.title, lengths.title, fields.title) +
+    fieldWeight(term.keywords, lengths.keywords, fields.keywords) +
+    fieldWeight(term.description, lengths.description, fields.description) +
+    fieldWeight(term.mentions, lengths.mentions, fields.mentions);
+  const weights = top > 0 && (sectionsEnd === 0 || sections[0] !== 0) ? [0, top] : [];
+  let [inHeadings, inTexts] = [0, 0];
+  for (let at = 0; at < sectionsEnd; at += 3) {
+    const section = sections[at] ?? 0;
+    const inHeading = sections[at + 1] ?? 0;
+    const inText = sections[at + 2] ?? 0;
+    inHeadings += inHeading;
+    inTexts += inText;
+    const own =
+      fieldWeight(inHeading, lengths.headings[section] ?? 0, sectionFields.heading) +
+      fieldWeight(inText, lengths.texts[section] ?? 0, sectionFields.text);
+    weights.push(section, section === 0 ? top + own : own);
+  }
+  const weight =
+    top +
+    fieldWeight(inHeadings, lengths.allHeadings, fields.headings) +
+    fieldWeight(inTexts, lengths.allTexts, fields.text);
+  return weight < minWeight ? undefined : encodePosting({ weight, sections: weights });
 }
 
 /** Where its links lead says little of a page, and much of others. */

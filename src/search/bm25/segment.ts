@@ -1,7 +1,6 @@
 import type { SearchSource } from '../engine.ts';
-import type { PageName } from './format.ts';
-import { searchedPage } from './page-terms.ts';
-import { encodeDistance } from './postings.ts';
+import type { PageName, SearchPage } from './format.ts';
+import { createTermReader } from './page-terms.ts';
 
 /** Pages that follow each other in an index, read once: an index is put together from segments, wherever they come in it. */
 export interface SearchSegment {
@@ -28,29 +27,20 @@ export function* segmentsOf<Page>(pages: readonly Page[]): Generator<readonly Pa
 
 /** Reads the pages of one segment. */
 export function readSegment(pages: Iterable<SearchSource>): SearchSegment {
-  const lists = new Map<string, { text: string; first: number; last: number; count: number }>();
+  const { read, found } = createTermReader();
   const lines: string[] = [];
   const names: string[] = [];
   const runs: [page: number, boost: number, version: string][] = [];
   for (const source of pages) {
-    const { page, boost, version, terms } = searchedPage(source);
+    const { path, title, description, breadcrumbs, sections, boost, version } = source;
     const number = lines.length;
-    for (const [term, posting] of terms) {
-      const list = lists.get(term);
-      if (list === undefined) {
-        lists.set(term, { text: posting, first: number, last: number, count: 1 });
-        continue;
-      }
-      list.text += encodeDistance(number, list.last) + posting;
-      list.last = number;
-      list.count += 1;
-    }
-    lines.push(JSON.stringify(page));
-    names.push(JSON.stringify([page.path, page.title] satisfies PageName));
+    read(source, number);
+    lines.push(JSON.stringify({ path, title, description, breadcrumbs, sections } satisfies SearchPage));
+    names.push(JSON.stringify([path, title] satisfies PageName));
     const [, lastBoost, lastVersion] = runs.at(-1) ?? [];
     if (boost !== lastBoost || version !== lastVersion) runs.push([number, boost, version]);
   }
   let terms = '';
-  for (const [term, { text, first, last, count }] of lists) terms += `${term} ${first} ${last} ${count} ${text}\n`;
+  for (const { term, first, last, count, text } of found) terms += `${term} ${first} ${last} ${count} ${text}\n`;
   return { lines, names, runs, terms };
 }

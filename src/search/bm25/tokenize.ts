@@ -2,7 +2,7 @@ import { foldLetters } from './fold.ts';
 import { stem } from './stem.ts';
 
 /** Everything between spaces and most punctuation; what is not ASCII is looked at more closely. */
-const chunks = /[\w\u0080-\uFFFF]+(?:['.-][\w\u0080-\uFFFF]+)*/g;
+export const chunks = /[\w\u0080-\uFFFF]+(?:['.-][\w\u0080-\uFFFF]+)*/g;
 const plainAscii = /^[A-Za-z\d]+$/;
 /** Words with what joins them: `don't`, `user_id`, `x-mint`, `docs.json`. */
 const joinedWords = /[\p{L}\p{N}]+(?:[_'’.-][\p{L}\p{N}]+)*/gu;
@@ -33,7 +33,8 @@ const known = new Map<string, readonly string[]>();
 const maxKnown = 20_000;
 const maxKnownLength = 12;
 
-function termsOf(chunk: string): string[] {
+/** Returns the terms of a chunk. */
+export function termsOf(chunk: string): readonly string[] {
   const terms: string[] = [];
   const take = (term: string): void => void terms.push(term);
   if (plainAscii.test(chunk)) takeWord(chunk, take);
