@@ -13,6 +13,8 @@ declare global {
       strings: InterfaceStrings;
       /** Told of an error of a component, which Astro would answer as a server does. */
       failed(error: unknown): void;
+      /** Takes the HTML of the page, in place of the response: where nothing reads that on its way. */
+      written?: ((html: string) => void) | undefined;
     }
   }
 }

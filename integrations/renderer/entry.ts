@@ -9,9 +9,13 @@ const notFoundRoute = routes.find(isNotFoundRoute);
 const notFoundPath = `${app.manifest.base.replace(/\/$/, '')}/404`;
 
 /** Renders one route. Its URL is that of the page; `locals` is what the components find in `Astro.locals`. */
-export const render: RenderRequest = (request, locals) => {
+export const render: RenderRequest = async (request, locals) => {
   const { pathname } = new URL(request.url);
   const route = pathname === notFoundPath ? notFoundRoute : pageRoute;
   // Astro looks up what has no path of its own in the static paths of its route, which know no page of the docs.
-  return app.render(request, { locals, ...(route && { routeData: { ...route, pathname } }) });
+  const routeData = route && { routeData: { ...route, pathname } };
+  let html: string | undefined;
+  const written = (text: string): void => void (html = text);
+  const response = await app.render(request, { locals: { ...locals, written }, ...routeData });
+  return html ?? response;
 };

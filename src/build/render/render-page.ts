@@ -34,7 +34,7 @@ export async function renderPage(
       failure ??= { error };
     },
   });
-  const html = Buffer.from(await response.arrayBuffer());
+  const html = typeof response === 'string' ? Buffer.from(response) : Buffer.from(await response.arrayBuffer());
   if (failure !== undefined) throw failure.error;
   return finished(html, rendering, page);
 }
