@@ -1,6 +1,6 @@
 import type { SearchSource } from '../engine.ts';
 import { encodeDistance, encodePosting } from './postings.ts';
-import { chunks, maxKnownLength, termsOf } from './tokenize.ts';
+import { chunks, termsOf } from './tokenize.ts';
 
 /** Where a word can stand: how much it counts there, and how many words usually stand there. */
 interface Field {
@@ -140,8 +140,7 @@ function createChunkReader(): (chunk: string) => readonly TermPostings[] {
   };
   return (chunk) => {
     const found = known.get(chunk) ?? termsOf(chunk).map(postingsOf);
-    // V8 keeps the text of chunks that are longer.
-    if (chunk.length <= maxKnownLength) known.set(chunk, found);
+    known.set(chunk, found);
     return found;
   };
 }

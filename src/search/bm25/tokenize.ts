@@ -31,7 +31,7 @@ export function tokenize(text: string, take: (term: string) => void): void {
 /** Terms of chunks: a site has few words, and many times each. V8 keeps the text of those that are longer. */
 const known = new Map<string, readonly string[]>();
 const maxKnown = 20_000;
-export const maxKnownLength = 12;
+const maxKnownLength = 12;
 
 /** Returns the terms of a chunk. */
 export function termsOf(chunk: string): readonly string[] {
