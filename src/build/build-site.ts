@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import { countSummary } from '../diagnostics/summary.ts';
 import { ownerOnly } from '../cache/owner-only.ts';
 import { openPageCache } from './cache/page-cache.ts';
-import type { BuildOptions, BuildOutcome, DocsSession, PageCache, PageWorker, Staged } from './contracts.ts';
+import type { BuildOptions, BuildOutcome, DocsSession, PageCache, PageWorker, Phases, Staged } from './contracts.ts';
 import { underLock } from './files/lock.ts';
 import { recoverFolder, stageFolder } from './files/replace-folder.ts';
 import { removeAbandoned, workName } from './files/work-names.ts';
@@ -38,19 +38,29 @@ export async function buildSite(
     isCheck: false,
   });
   try {
+    if (rendered === undefined && build.cache.isWhole() && isPublishable([])) return unchanged(session, phases);
     const otherPages = await makePages(session, build);
     const stageBundle = await writeArtifacts(session, settings, { ...build, otherPages });
     const diagnostics = session.check();
     const published = !publishesSecret(diagnostics) && isPublishable(diagnostics);
     if (published) {
       await publish(settings.outDir, build.outDir, await stageBundle());
-      build.cache.commit();
+      const isClean = rendered === undefined && diagnostics.length === 0;
+      build.cache.commit({ isWhole: isClean && !(await session.authorFiles.hasPackages()) });
     }
     phases.done('write', 'Markdown, search index, bundle');
     return { published, diagnostics };
   } finally {
     await build.close();
   }
+}
+
+/** What is told of a build that would write what is there. */
+function unchanged({ site }: DocsSession, phases: Phases): BuildOutcome {
+  phases.done('check', countSummary([]));
+  phases.done('render', renderedOf(site.pages.length, 0));
+  phases.done('write', 'Markdown, search index, bundle');
+  return { published: true, diagnostics: [] };
 }
 
 /** Whether everybody could read what nobody may: this is never published, whatever the owner asks for. */
@@ -132,8 +142,12 @@ async function makePages(session: DocsSession, build: Build): Promise<readonly s
   const pages = await renderSite(session, { renderer, worker, cache, outDir, isCheck });
   if (vendors !== undefined) writeFiles(outDir, [vendors]);
   const count = session.site.pages.length;
-  phases.done('render', pages < count ? `${pages} of ${counted(count, 'page')}` : counted(count, 'page'));
+  phases.done('render', renderedOf(count, pages));
   return (await build.rendered?.(outDir)) ?? [];
+}
+
+function renderedOf(count: number, rendered: number): string {
+  return rendered < count ? `${rendered} of ${counted(count, 'page')}` : counted(count, 'page');
 }
 
 /** Replaces the previous site and bundle: what may fail for want of room is done before either is touched. */

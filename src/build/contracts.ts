@@ -90,6 +90,8 @@ export interface DocsSession {
   readonly rendering: RouteRendering;
   /** A text that pages share (`Rendering.shareText`), by the path of its file below the output folder. */
   readonly sharedText: (path: string) => string | undefined;
+  /** Problems that reading and resolving the project found. */
+  loadProblems(): readonly Diagnostic[];
   /** Compiles every page; returns all problems of the project, rendering's included. */
   check(): Diagnostic[];
   /**
@@ -150,6 +152,8 @@ export interface AuthorFiles extends Pick<RouteRendering, 'compiledCode' | 'find
   pageFiles(): Promise<PageFiles>;
   /** Everything that is written beside the pages, in place of the project's own files of these names. */
   files(): Promise<readonly AuthorFile[]>;
+  /** Whether some of it is made of installed packages, of which nothing says when they become others. */
+  hasPackages(): Promise<boolean>;
   /** Compiles the code that a file imports, and the code that this imports. */
   checkImports(files: readonly string[]): void;
   /** What a code file that pages import takes and gives; undefined for others. */
@@ -217,6 +221,8 @@ export interface SegmentPage {
 
 /** What earlier builds of a project into the same folder made of its pages, where making it again would give the same. */
 export interface PageCache {
+  /** Whether the output is that of a build of this very project, which found no problem, and all of it is there as it was written. */
+  isWhole(): boolean;
   /** What is known of a page's file that has not changed. */
   facts(file: string): PageFacts | undefined;
   /** The problems that rendering found at an address whose HTML is as it was; undefined where it must be rendered. */
@@ -231,8 +237,8 @@ export interface PageCache {
   ofHtml(address: string, read: () => string): string;
   /** What was read of these pages for search, or what `read` returns. */
   segment(pages: readonly Page[], mentions: PageMentions, read: () => Promise<SearchSegment>): Promise<SearchSegment>;
-  /** Saves what was added: it was published. */
-  commit(): void;
+  /** Saves what was added: it was published. `isWhole` says that a build of the same project would write the same, and has no problem to tell. */
+  commit(options: { readonly isWhole: boolean }): void;
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { PageFacts } from '../../markdown/index.ts';
@@ -8,8 +8,10 @@ import type { DocsSession, PageCache } from '../contracts.ts';
 import { htmlFile } from '../files/html-file.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import type { Settings } from '../settings.ts';
+import { identityOf, isSame } from './file-identity.ts';
 import { pageKeys, type PageKeys } from './page-keys.ts';
 import { openPageStore, type PageStore } from './page-store.ts';
+import { wholeBuild } from './whole-build.ts';
 
 /** Characters of Markdown that are held in memory. */
 const maxMarkdown = 40_000_000;
@@ -24,7 +26,10 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
   const { keys, problems, shared } = freshPages(addresses, { store, keyOf, outDir });
   const keyOfPage = ({ path }: Page): string | undefined => keys.get(site.address(path));
   const markdown = createMarkdownReader(store);
+  const whole = wholeBuild(session, settings, store);
+  const allKeys = (): (string | undefined)[] => [...addresses].map((address) => keys.get(address));
   return {
+    isWhole: () => [...addresses].every((address) => problems.get(address)?.length === 0) && whole.isThere(allKeys()),
     facts(file) {
       const page = site.page(file.replace(/\.mdx?$/i, ''));
       const key = page?.kind === 'content' && page.source.file.path === file ? keyOfPage(page) : undefined;
@@ -78,7 +83,10 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       store.setText(name, JSON.stringify(segment));
       return segment;
     },
-    commit: () => store.commit(addresses),
+    commit({ isWhole }) {
+      if (isWhole) whole.remember(allKeys());
+      store.commit(addresses);
+    },
     close: () => store.close(),
   };
 }
@@ -135,19 +143,4 @@ function createMarkdownReader(store: PageStore): (key: string) => string | undef
     }
     return known;
   };
-}
-
-/**
- * Tells whether a file is the one that was written: what changes it afterwards changes this, short of forging times. Its inode is no
- * part of it, as pipelines restore outputs from archives.
- */
-function identityOf(file: string): string | undefined {
-  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stats === undefined ? undefined : `${stats.size}-${stats.mtimeNs}`;
-}
-
-/** Whether a file is the one of a stored identity. Archives of some pipelines keep whole seconds of a time, and drop the rest. */
-function isSame(stored: string, found: string | undefined): boolean {
-  if (found === undefined || found === stored) return found === stored;
-  return found.endsWith('0'.repeat(9)) && found.slice(0, -9) === stored.slice(0, -9);
 }

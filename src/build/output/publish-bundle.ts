@@ -4,15 +4,10 @@ import { dirname, join } from 'node:path';
 import type { ContentBundle, OutputFile } from '../../artifacts/index.ts';
 import { hasPrivateFiles, currentText, revisionNames } from '../../bundle/index.ts';
 import { ownerOnly } from '../../cache/owner-only.ts';
+import { minRevisionAge } from '../files/revision-age.ts';
 import { ageOf, removeAbandoned, removeTree, workName } from '../files/work-names.ts';
 import { hasContents, writeFiles } from '../files/write-files.ts';
 import type { Staged } from '../contracts.ts';
-
-/**
- * Milliseconds for which a revision stays after it was made, whatever is live: for requests in flight, and for a build that
- * is about to make it live.
- */
-const minAge = 60_000;
 
 /** What is being written has names that no revision has. */
 const work = '.work';
@@ -86,7 +81,7 @@ async function takePlace(staged: string, target: string, damaged: bigint | undef
 async function removeOld(folder: string, current: readonly (string | undefined)[]): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (name.startsWith('.') || current.includes(name) || (await ageOf(path)) < minAge) continue;
+    if (name.startsWith('.') || current.includes(name) || (await ageOf(path)) < minRevisionAge) continue;
     const aside = join(folder, workName(work));
     // Another build may have removed it already, or gone back to it meanwhile.
     if (!(await isRenamed(path, aside))) continue;

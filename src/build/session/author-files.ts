@@ -2,7 +2,7 @@ import { customStyles, withPartClasses, type IslandData, type ProjectPackages } 
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import type { CompiledPage, PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
-import type { AuthorFiles } from '../contracts.ts';
+import type { AuthorFile, AuthorFiles } from '../contracts.ts';
 import { createAuthorCode } from './author-code.ts';
 import { createAuthorIslands } from './author-islands.ts';
 import { authorStyles } from './author-styles.ts';
@@ -50,6 +50,11 @@ export function createAuthorFiles(context: Context): AuthorFiles {
     problems.push(...diagnostics);
     return files;
   });
+  const ofPackages = async (): Promise<readonly AuthorFile[]> => [
+    ...(await custom()),
+    ...(await islandFiles()),
+    ...(await diagramLibrary(project)),
+  ];
   return {
     ...code,
     island: (file) => islands.island(file),
@@ -70,14 +75,9 @@ export function createAuthorFiles(context: Context): AuthorFiles {
       const { file, fonts } = await styles();
       const ofTheme = file === undefined ? fonts : [file, ...fonts];
       const rewritten = stylesheets.map(({ path, text }) => ({ path, contents: withPartClasses(text) }));
-      return [
-        ...ofTheme,
-        ...rewritten,
-        ...(await custom()),
-        ...(await islandFiles()),
-        ...(await diagramLibrary(project)),
-      ];
+      return [...ofTheme, ...rewritten, ...(await ofPackages())];
     },
+    hasPackages: async () => (await ofPackages()).length > 0,
     diagnostics: () => [...code.diagnostics(), ...problems],
   };
 }

@@ -44,6 +44,10 @@ export function createSession(project: Result<DocsProject>, settings: Settings, 
     imageSizes: () => state().images.all(),
     rendering,
     sharedText: (path) => state().sharedTexts.text(path),
+    loadProblems() {
+      const { loaded, grammars, resolved } = state();
+      return [loaded, grammars, resolved].flatMap(({ diagnostics }) => diagnostics);
+    },
     check: () => problems.all(rendered),
     prepareCheck: (goOn) => problems.prepare(goOn),
     async update(absolutePaths) {

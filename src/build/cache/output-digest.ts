@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { hostPath, revisionNames } from '../../bundle/index.ts';
+import { minRevisionAge } from '../files/revision-age.ts';
+import { domainOf, type Settings } from '../settings.ts';
+import { identityOf } from './file-identity.ts';
+
+/** Where a build writes to, and the name of its site. */
+interface Output {
+  readonly settings: Settings;
+  readonly name: string;
+}
+
+/** Names all files that a build has written: those of the site, and of the live revision of the bundle. Undefined where some are not there. */
+export function outputDigest(output: Output): string | undefined {
+  const { outDir, bundleDir, origin } = output.settings;
+  const bundle = bundleOf(output);
+  const host = hostPath(URL.parse(origin)?.host ?? '');
+  const hash = createHash('sha256');
+  const add = (path: string): boolean => {
+    const identity = path.endsWith(sep) ? '' : identityOf(path);
+    hash.update(`${path}\0${identity}\0`);
+    return identity !== undefined;
+  };
+  return ifThere(() => {
+    const live = join(bundle, revisionsOf(bundle)[0] ?? '');
+    const files = [...[outDir, live].flatMap(entriesIn), join(bundle, 'current')];
+    if (host !== undefined) files.push(join(bundleDir, host));
+    return files.every(add) ? hash.digest('base64url') : undefined;
+  });
+}
+
+/** Whether a build would take something away beside the bundle: revisions that nobody reads any longer, work that was left. */
+export function hasLeftovers(output: Output): boolean {
+  const bundle = bundleOf(output);
+  const old = Date.now() - minRevisionAge;
+  const found = ifThere(() => {
+    const kept = ['current', ...revisionsOf(bundle)];
+    return readdirSync(bundle).some(
+      (name) => !kept.includes(name) && (name.startsWith('.') || statSync(join(bundle, name)).mtimeMs < old),
+    );
+  });
+  return found ?? true;
+}
+
+function bundleOf({ settings, name }: Output): string {
+  return join(settings.bundleDir, domainOf(settings, name));
+}
+
+function revisionsOf(bundle: string): string[] {
+  return revisionNames(readFileSync(join(bundle, 'current'), 'utf8'));
+}
+
+/** Everything below a folder, in the order of its paths; those of folders end with a separator. */
+function entriesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .map((entry) => `${entry.parentPath}${sep}${entry.name}${entry.isDirectory() ? sep : ''}`)
+    .sort();
+}
+
+/** What `look` returns; undefined where a file that it looks for is not there, or may not be read. */
+function ifThere<Found>(look: () => Found): Found | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return undefined;
+    throw error;
+  }
+}
