@@ -164,6 +164,15 @@ describe('a build with nothing to do', () => {
     expect(second).toEqual({ isWritten: true, printed: first.printed });
   }, 120_000);
 
+  test('is none while a revision of the bundle is there that nobody reads', async () => {
+    const old = join(work.path, 'bundle/still/0123456789abcdef');
+    await mkdir(old);
+    await utimes(old, new Date(0), new Date(0));
+    expect((await build(work.path)).isWritten).toBe(true);
+    expect(await inode(old)).toBeUndefined();
+    expect((await build(work.path)).isWritten).toBe(false);
+  }, 120_000);
+
   test.each(changes)(
     'is none after a change of %s',
     async (_, change) => {

@@ -8,11 +8,10 @@ import type { DocsSession, PageCache } from '../contracts.ts';
 import { htmlFile } from '../files/html-file.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import type { Settings } from '../settings.ts';
-import { buildStamp } from './build-stamp.ts';
 import { identityOf, isSame } from './file-identity.ts';
-import { hasLeftovers, outputDigest } from './output-digest.ts';
 import { pageKeys, type PageKeys } from './page-keys.ts';
 import { openPageStore, type PageStore } from './page-store.ts';
+import { wholeBuild } from './whole-build.ts';
 
 /** Characters of Markdown that are held in memory. */
 const maxMarkdown = 40_000_000;
@@ -27,16 +26,10 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
   const { keys, problems, shared } = freshPages(addresses, { store, keyOf, outDir });
   const keyOfPage = ({ path }: Page): string | undefined => keys.get(site.address(path));
   const markdown = createMarkdownReader(store);
-  const output = { settings, name: site.config.name };
-  const stampOf = buildStamp(session, settings);
-  const stamp = (): string | undefined => stampOf([...addresses].map((address) => keys.get(address)));
+  const whole = wholeBuild(session, settings, store);
+  const allKeys = (): (string | undefined)[] => [...addresses].map((address) => keys.get(address));
   return {
-    isWhole() {
-      const isClean = [...addresses].every((address) => problems.get(address)?.length === 0);
-      const own = isClean ? stamp() : undefined;
-      const written = own === undefined ? undefined : store.text(`build ${own}`);
-      return written !== undefined && !hasLeftovers(output) && written === outputDigest(output);
-    },
+    isWhole: () => [...addresses].every((address) => problems.get(address)?.length === 0) && whole.isThere(allKeys()),
     facts(file) {
       const page = site.page(file.replace(/\.mdx?$/i, ''));
       const key = page?.kind === 'content' && page.source.file.path === file ? keyOfPage(page) : undefined;
@@ -91,9 +84,7 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       return segment;
     },
     commit({ isWhole }) {
-      const own = isWhole ? stamp() : undefined;
-      const written = own === undefined ? undefined : outputDigest(output);
-      if (written !== undefined) store.setText(`build ${own}`, written);
+      if (isWhole) whole.remember(allKeys());
       store.commit(addresses);
     },
     close: () => store.close(),
