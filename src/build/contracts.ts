@@ -15,9 +15,9 @@ import type { ChangelogEntry, OperationChange, Page, Site } from '../site/index.
  */
 
 /**
- * Answers a request for a page of the site with its HTML, as text where nothing has made bytes of it. The components find what they may ask in `locals`
- * (`Astro.locals.octavo`); `locals.failed` is told of an error of a component, which Astro itself would answer with a page.
- * An address that has no page is answered by the route `404`.
+ * Answers a request for a page of the site with its HTML, as text where nothing has made bytes of it. The components find what
+ * they may ask in `locals` (`Astro.locals.octavo`); `locals.failed` is told of an error of a component, which Astro itself would
+ * answer with a page. An address that has no page is answered by the route `404`.
  */
 export type RenderRequest = (request: Request, locals: App.Locals) => Promise<Response | string>;
 
