@@ -133,17 +133,18 @@ const changes: readonly [what: string, change: () => Promise<unknown>][] = [
   ['docs.json', () => writeFile(at('docs.json'), config(['index', 'third', 'second']))],
   ['a page that is new', () => writeFile(at('new.mdx'), '---\ntitle: New\n---\n\nNew.\n')],
   ['the name of a page', () => rename(at('new.mdx'), at('newer.mdx'))],
-  ['a page that is gone', () => rm(at('newer.mdx'))],
   ['settings of a project', () => writeFile(at('octavo.config.json'), '{"site":"https://docs.example.com"}')],
-  ['a page of the output that is gone', () => rm(dist('second.html'))],
-  ['Markdown of the output that is gone', () => rm(dist('second.md'))],
-  ['a page of the output that somebody changed', () => edit(dist('third.html'), 'sentence', 'SENTENCE')],
-  ['an index of the output that somebody changed', () => edit(dist('llms.txt'), 'Second', 'SECOND')],
-  ['a file that somebody put into the output', () => writeFile(dist('mine.html'), 'Mine.')],
-  ['a folder that somebody put into the output', () => mkdir(dist('mine'))],
-  ['the bundle, which is gone', () => rm(join(work.path, 'bundle'), { recursive: true })],
   ['a picture', () => writeFile(at('square.svg'), drawing(200))],
   ['a picture that a link leads to', () => writeFile(at('drawings/other.svg'), drawing(300))],
+];
+
+/** What others do to the output. */
+const damages: readonly [what: string, damage: () => Promise<unknown>][] = [
+  ['a page is gone', () => rm(dist('second.html'))],
+  ['a page was changed', () => edit(dist('third.html'), 'sentence', 'SENTENCE')],
+  ['a file was put in', () => writeFile(dist('mine.html'), 'Mine.')],
+  ['a folder was put in', () => mkdir(dist('mine'))],
+  ['the bundle is gone', () => rm(join(work.path, 'bundle'), { recursive: true })],
 ];
 
 /** Other bytes, and nothing else that most programs would see of it. */
@@ -183,9 +184,19 @@ describe('a build with nothing to do', () => {
     120_000,
   );
 
-  test('is found again when files have settled, and none after a change that says nothing of itself', async () => {
+  test('is found again when files have settled, and none where the output is another one', async () => {
     await settled();
     await build(work.path);
+    expect((await build(work.path)).isWritten).toBe(false);
+    const whole = await outputIn(work.path);
+    for (const [what, damage] of damages) {
+      await damage();
+      expect([what, (await build(work.path)).isWritten]).toEqual([what, true]);
+      expect(await outputIn(work.path)).toEqual(whole);
+    }
+  }, 120_000);
+
+  test('is none after a change that says nothing of itself', async () => {
     expect((await build(work.path)).isWritten).toBe(false);
     await redraw(at('square.svg'), drawing(201));
     expect((await build(work.path)).isWritten).toBe(true);
