@@ -55,6 +55,7 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
     return stats.isFile() && kindOf(file) !== 'private';
   };
   let isReady = false;
+  const { readAt } = session.project;
   const watcher = watch(real, { ignored: isIgnored, alwaysStat: true, followSymlinks: false });
   // What was saved since the project was read is new, although the watcher finds it as it finds everything else.
   const isNew = (stats: Stats | undefined): boolean =>
@@ -71,6 +72,9 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
   });
   watcher.once('ready', () => {
     isReady = true;
+    // The watcher looks at a file, and listens to it a moment later: what was saved in between it does not know of.
+    for (const [within, names] of Object.entries(watcher.getWatched()))
+      for (const path of names.map((name) => join(within, name))) if (isSavedSince(path, readAt)) seen(path);
   });
   watcher.on('error', failed);
   return {
@@ -83,6 +87,11 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function isSavedSince(path: string, time: number): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() === true && Math.max(stats.mtimeMs, stats.ctimeMs) >= time;
 }
 
 function isLink(path: string): boolean {

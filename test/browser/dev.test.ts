@@ -107,8 +107,9 @@ describe('octavo dev', () => {
   });
 
   test('lets a reader go to another page while the one that is left is removed', async () => {
-    // The page that is open may load itself again for a new file, which would end the next navigation.
-    await page.goto('about:blank');
+    // The page that is open may be about to load itself again, which would end the next navigation.
+    await page.close();
+    page = await browser.newPage();
     await writeFile(join(folder.path, 'project', 'leaving.mdx'), '---\ntitle: Leaving\n---\n\nRead once.\n');
     await expect.poll(async () => (await fetch(`${server.url}/leaving`)).status).toBe(200);
     await open(`${server.url}/leaving`);
