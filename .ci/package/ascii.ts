@@ -23,7 +23,7 @@ function inAscii(code: string): string {
   if (/String\.raw`[^`]*[^\x00-\x7f]/.test(code)) throw new Error('String.raw would read escapes as they are written.');
   return code.replace(beyond, (_, backslashes: string, character: string) => {
     // A backslash that stood before the character itself would escape the one of its escape.
-    const kept = backslashes.slice(backslashes.length % 2);
-    return `${kept}\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    const before = backslashes.slice(backslashes.length % 2);
+    return `${before}\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }

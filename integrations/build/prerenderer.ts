@@ -66,9 +66,9 @@ export function docsPrerenderer(
  */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_UNSUPPORTED_ESM_URL_SCHEME')) return error;
-  const told = error.message.includes("'astro:'") ? notBundled() : notForNode();
-  told.stack = '';
-  return told;
+  const reported = error.message.includes("'astro:'") ? notBundled() : notForNode();
+  reported.stack = '';
+  return reported;
 }
 
 function notBundled(): AstroError {

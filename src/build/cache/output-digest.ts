@@ -36,9 +36,9 @@ export function hasLeftovers(output: Output): boolean {
   const bundle = bundleOf(output);
   const old = Date.now() - minRevisionAge;
   const found = ifThere(() => {
-    const kept = ['current', ...revisionsOf(bundle)];
+    const live = ['current', ...revisionsOf(bundle)];
     return readdirSync(bundle).some(
-      (name) => !kept.includes(name) && (name.startsWith('.') || statSync(join(bundle, name)).mtimeMs < old),
+      (name) => !live.includes(name) && (name.startsWith('.') || statSync(join(bundle, name)).mtimeMs < old),
     );
   });
   return found ?? true;
@@ -59,10 +59,10 @@ function entriesIn(folder: string): string[] {
     .sort();
 }
 
-/** What `look` returns; undefined where a file that it looks for is not there, or may not be read. */
-function ifThere<Found>(look: () => Found): Found | undefined {
+/** What `read` returns; undefined where a file that it asks for is not there, or may not be read. */
+function ifThere<Found>(read: () => Found): Found | undefined {
   try {
-    return look();
+    return read();
   } catch (error) {
     if (error instanceof Error && 'code' in error) return undefined;
     throw error;

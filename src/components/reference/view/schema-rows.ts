@@ -68,9 +68,9 @@ function textOf({ description, arguments: taken = [] }: Schema): Pick<TypeView, 
 }
 
 /** What a type says wherever it stands: the same schemas are on many pages. */
-interface Look {
+interface SchemaSummary {
   readonly resolved: Schema;
-  readonly said: Pick<TypeView, 'type' | 'description' | 'default' | 'facts' | 'externalDocs'>;
+  readonly view: Pick<TypeView, 'type' | 'description' | 'default' | 'facts' | 'externalDocs'>;
   /** The key of the schema that the type names, by itself or as what its list holds. */
   readonly ref: string | undefined;
   readonly hasInside: boolean;
@@ -78,10 +78,10 @@ interface Look {
   readonly bytes: number;
 }
 
-const looks = new WeakMap<Schema, Look>();
+const summaries = new WeakMap<Schema, SchemaSummary>();
 
-function lookOf(schemas: Schemas, schema: Schema): Look {
-  const known = looks.get(schema);
+function summarize(schemas: Schemas, schema: Schema): SchemaSummary {
+  const known = summaries.get(schema);
   if (known !== undefined) return known;
   const { schema: resolved } = schemaShape(schemas, schema);
   const items = resolved.items !== undefined && !hasInside(schemas, resolved.items) ? resolved.items : undefined;
@@ -93,7 +93,7 @@ function lookOf(schemas: Schemas, schema: Schema): Look {
   const values = facts.flatMap((fact) => fact.values);
   const made = {
     resolved,
-    said: {
+    view: {
       type: typeText(schemas, schema),
       ...text,
       ...(resolved.default === undefined ? {} : { default: valueText(resolved.default) }),
@@ -104,7 +104,7 @@ function lookOf(schemas: Schemas, schema: Schema): Look {
     hasInside: hasInside(schemas, schema),
     bytes: (text.description ?? '').length * 1.1 + facts.length * 40 + values.join('').length + values.length * 14,
   };
-  looks.set(schema, made);
+  summaries.set(schema, made);
   return made;
 }
 
@@ -131,7 +131,7 @@ export class SchemaRows {
     this.#strings = strings;
   }
 
-  /** Returns the look of a schema; `finish` fills its inside. */
+  /** Returns the view of a schema; `finish` fills its inside. */
   type(schema: Schema, place: Place): TypeView {
     const view = this.#type(schema, { ...place, depth: 0, open: [] });
     this.#spend(schema, view, bytesOfType);
@@ -165,18 +165,18 @@ export class SchemaRows {
   }
 
   #spend(schema: Schema, { model = '' }: TypeView, fixed: number): void {
-    this.#bytesLeft -= fixed + model.length + lookOf(this.#schemas, schema).bytes;
+    this.#bytesLeft -= fixed + model.length + summarize(this.#schemas, schema).bytes;
   }
 
   #type(schema: Schema, walk: Walk): TypeView {
-    const look = lookOf(this.#schemas, schema);
-    const model = look.ref === undefined ? undefined : this.#models.href(look.ref);
+    const summary = summarize(this.#schemas, schema);
+    const model = summary.ref === undefined ? undefined : this.#models.href(summary.ref);
     const isApart =
-      model !== undefined && this.#models.apart.has(look.ref ?? '') && walk.depth > (this.#models.shownTo ?? -1);
+      model !== undefined && this.#models.apart.has(summary.ref ?? '') && walk.depth > (this.#models.shownTo ?? -1);
     return {
-      ...look.said,
+      ...summary.view,
       ...(model === undefined ? {} : { model }),
-      ...(look.hasInside && !isApart ? { inside: this.#later(schema, walk) } : {}),
+      ...(summary.hasInside && !isApart ? { inside: this.#later(schema, walk) } : {}),
     };
   }
 
@@ -189,7 +189,7 @@ export class SchemaRows {
   #field({ name, required, schema }: Property, walk: Walk, segment: string): FieldRow {
     const path = [...walk.path, segment];
     const id = this.#claim(walk.section, path);
-    const { resolved } = lookOf(this.#schemas, schema);
+    const { resolved } = summarize(this.#schemas, schema);
     const row: FieldRow = {
       ...this.#type(schema, { ...walk, path, id, depth: walk.depth + 1 }),
       id,
