@@ -13,6 +13,9 @@ export interface BundleReaderOptions extends LiveRevisionOptions {
 /** Enough for one site of some thousand pages: a search goes over most of its index. */
 const usualCacheBytes = 32_000_000;
 
+/** Each search reads pages for their passages, which are asked for less often than the index that it goes over. */
+const shareOfPages = 1 / 4;
+
 class DamagedFile extends Error {}
 
 /**
@@ -20,9 +23,11 @@ class DamagedFile extends Error {}
  * revision before, where there is one. Throws when what the manifest lists cannot be read at all.
  */
 export function createBundleReader(store: BundleStore, options: BundleReaderOptions = {}): BundleReader {
-  const memory = createMemory(options.cacheBytes ?? usualCacheBytes);
+  const bytes = options.cacheBytes ?? usualCacheBytes;
+  const pages = createMemory(bytes * shareOfPages);
+  const memory = createMemory(bytes - bytes * shareOfPages);
   const revisions = createLiveRevisions(store, { ...options, memory });
-  const files = createRevisionFiles(store, memory);
+  const files = createRevisionFiles(store, { memory, pages });
 
   /** A revision that throws `DamagedFile` for what it should have and has not. */
   const whole = (revision: Revision): BundleRevision => ({

@@ -46,18 +46,25 @@ interface Lookup {
   readonly privateFiles: ReadonlyMap<string, { readonly digest: string; readonly groups: readonly string[] }>;
 }
 
-/** A value that was parsed, and what it takes in memory. */
+/** A value that was parsed, and the bytes of the text that it was. */
 interface Parsed<Value> {
   readonly value: Value;
   readonly bytes: number;
 }
 
+/** What a parsed page takes, beside the length of its file: nearly all of it is one text. */
+const pageSize = 1.2;
+
 /** Parts of a list that are read at the same time. */
 const atOnce = 8;
 
-/** Returns a reader of the files of revisions, which caches those that were read last in `memory`. */
-export function createRevisionFiles(store: BundleStore, memory: Memory): RevisionFiles {
-  const parsed = memory.of<Parsed<unknown>>('parsed', ({ bytes }) => bytes);
+/** Returns a reader of the files of revisions, which caches the pages that were read last in `pages`, and all else in `memory`. */
+export function createRevisionFiles(
+  store: BundleStore,
+  { memory, pages }: { readonly memory: Memory; readonly pages: Memory },
+): RevisionFiles {
+  const parsed = memory.of<Parsed<unknown>>('parsed', ({ bytes }) => parsedSize * bytes);
+  const parsedPages = pages.of<Parsed<unknown>>('page', ({ bytes }) => pageSize * bytes);
   const texts = memory.of<string>('text', bytesOf);
 
   const readFile = async (
@@ -73,15 +80,16 @@ export function createRevisionFiles(store: BundleStore, memory: Memory): Revisio
   const readParsed = async <Value>(
     revision: Revision,
     { file, digest, parse }: { file: string; digest: string | undefined; parse: (value: unknown) => Value | undefined },
+    cache = parsed,
   ): Promise<Value | typeof damaged> => {
     const key = cacheKey(revision, file);
-    const known = parsed.get(key);
+    const known = cache.get(key);
     // A file of a revision is always read by the same `parse`.
     if (known !== undefined) return known.value as Value;
     const text = await readFile(revision, file, digest);
     const value = text === damaged ? undefined : parse(parseJson(text));
     if (text === damaged || value === undefined) return damaged;
-    parsed.set(key, { value, bytes: parsedSize * bytesOf(text) });
+    cache.set(key, { value, bytes: bytesOf(text) });
     return value;
   };
 
@@ -131,7 +139,7 @@ export function createRevisionFiles(store: BundleStore, memory: Memory): Revisio
         const { data } = bundlePageSchema.safeParse(value);
         return data?.path === found.path ? data : undefined;
       };
-      return readParsed(revision, { file: pageFile(found.path), digest: found.digest, parse });
+      return readParsed(revision, { file: pageFile(found.path), digest: found.digest, parse }, parsedPages);
     },
     async find(revision, paths) {
       const found = await findPage(revision, paths);

@@ -11,6 +11,7 @@ const large = await smallBundle({
   domain: 'docs',
   revision: 'one',
   pages: Object.fromEntries([...paths, 'Guides/Start', 'API', 'api'].map((path) => [path, `About ${path}`])),
+  named: { 'search/index.json': '{}' },
   privateFiles: { 'team/plans.html': { text: 'Plans', groups: ['team'] } },
 });
 
@@ -93,5 +94,17 @@ describe('the index of a bundle', () => {
     expect(reads).toEqual([]);
     await reader.page('docs', paths[0] ?? '');
     expect(reads).toContain(`pages/${paths[0]}.json`);
+  });
+
+  test('keeps a search index in memory whatever pages are asked for', async () => {
+    // Room for all parts of the index by path, and not for all pages.
+    const { reader, reads } = counted({ cacheBytes: 1_300_000 });
+    const readIndex = (): Promise<string | undefined> =>
+      reader.within('docs', (revision) => revision.file('search/index.json'));
+    await readIndex();
+    for (const path of [...paths, ...paths]) await reader.page('docs', path);
+    expect(reads.filter((path) => path === `pages/${paths[0]}.json`)).toHaveLength(2);
+    await readIndex();
+    expect(reads.filter((path) => path.startsWith('files/search/'))).toHaveLength(1);
   });
 });
