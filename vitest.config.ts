@@ -1,7 +1,8 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
+import { memoryFolder } from './test/support/memory-folder.ts';
 
 /** What counts or changes what a process has one of: each of these files has its own. */
 const alone = [
@@ -36,6 +37,7 @@ export default defineConfig(({ mode }) => ({
       OCTAVO_CORPORA: mode === 'quick' ? 'slices' : 'all',
       // `npm test`: commands are those of the package, which was made before.
       ...(mode === 'package' && { OCTAVO_PACKAGE: resolve('.package') }),
+      TMPDIR: memoryFolder() ?? tmpdir(),
     },
     // A busy machine is not a defect: what hangs is told all the same.
     testTimeout: 60_000,

@@ -65,6 +65,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   server.close();
+  site.remove();
 });
 
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
 import { build } from 'astro';
@@ -22,11 +21,14 @@ export interface ComponentSite {
   readonly folder: string;
   /** The inside of a page's `<main>`. */
   html(name: string): string;
+  remove(): void;
 }
 
 /** Builds one page for each entry: its name and its MDX. */
 export async function buildComponentSite(pages: Readonly<Record<string, string>>): Promise<ComponentSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-components-'));
+  // Astro moves files here from the folder of the site: both are on one disk.
+  mkdirSync(join(root, '.octavo'), { recursive: true });
+  const folder = mkdtempSync(join(root, '.octavo/components-'));
   const highlighter = createHighlighter({ workers: 1 });
   const compiled = new Map<string, CompiledPage>(
     Object.entries(pages).map(([name, text]) => [
@@ -89,5 +91,6 @@ export async function buildComponentSite(pages: Readonly<Record<string, string>>
   return {
     folder: dist,
     html: (name) => /<main[^>]*>([\s\S]*)<\/main>/.exec(readFileSync(join(dist, `${name}.html`), 'utf8'))?.[1] ?? '',
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

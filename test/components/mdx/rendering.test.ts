@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildComponentSite, type ComponentSite } from './component-site.ts';
 
 const pages = {
@@ -106,6 +106,8 @@ let site: ComponentSite;
 beforeAll(async () => {
   site = await buildComponentSite(pages);
 }, 60_000);
+
+afterAll(() => site.remove());
 
 describe('components as HTML', () => {
   test('callouts', () => {
