@@ -13,6 +13,7 @@ import { compile } from './compile.ts';
 import { copyOthers } from './copy.ts';
 import { makeCreatePackage } from './create.ts';
 import { bundleEngine, threadEntries } from './engine.ts';
+import { translateGrammars } from './grammars.ts';
 import { inlinePackages } from './inline.ts';
 import { licenceTexts } from './licences.ts';
 import { manifest, type ExportTarget, type Manifest } from './manifest.ts';
@@ -40,6 +41,7 @@ async function makePackage(root: string, out: string): Promise<void> {
   makePortable(join(out, '.renderer'), root);
   const external = Object.keys({ ...published.dependencies, ...published.peerDependencies });
   const compiledIn = await bundlePackage(out, published, external);
+  await translateGrammars(join(out, 'src/markdown/highlight/translated-patterns'));
   const iconSets = packIconSets(root, join(out, 'src/components/icon-sets'));
   writeInAscii(out, ['engine/*.js', '.renderer/*/server/**/*.mjs', '.renderer/*/*.js']);
   checkImports(out, external);

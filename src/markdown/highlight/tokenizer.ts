@@ -4,6 +4,7 @@ import { embeddedGrammars, readGrammar } from './embedded-languages.ts';
 import { escapeCode, lineHtml, maxLine } from './code-html.ts';
 import { lineTokens } from './line-tokens.ts';
 import { shortenWords } from './long-words.ts';
+import { readTranslated, regularExpression, translatePattern, type TranslatedPattern } from './patterns.ts';
 import { tokenTheme } from './token-theme.ts';
 
 /** Turns code into HTML with token classes. */
@@ -35,16 +36,26 @@ const timeLimit = 5000;
 
 /** Makes a tokenizer that loads grammars when they are needed; `grammars` are those of the project, by name. */
 export async function createTokenizer(grammars: readonly LanguageRegistration[] = []): Promise<Tokenizer> {
-  const engine = createJavaScriptRegexEngine({ forgiving: true });
+  const translated = new Map<string, TranslatedPattern>();
+  const engine = createJavaScriptRegexEngine({
+    forgiving: true,
+    regexConstructor: (pattern) => regularExpression(translated.get(pattern) ?? translatePattern(pattern)),
+  });
   const shiki = await createHighlighterCore({ themes: [tokenTheme], langs: [], engine });
   const loading = new Map<string, Promise<readonly LanguageRegistration[]>>();
   const languages = new Map<string, Language>();
   let colours: readonly string[] = [];
 
+  const load = async (parts: readonly LanguageRegistration[]): Promise<void> => {
+    for (const { name } of parts)
+      for (const [pattern, translation] of Object.entries(readTranslated(name))) translated.set(pattern, translation);
+    await shiki.loadLanguage(...parts);
+  };
+
   const read = async (name: string): Promise<readonly LanguageRegistration[]> => {
     const own = grammars.find((grammar) => grammar.name === name);
     const parts = own === undefined ? await readGrammar(name) : [own];
-    await shiki.loadLanguage(...parts);
+    await load(parts);
     return parts;
   };
 
@@ -65,7 +76,7 @@ export async function createTokenizer(grammars: readonly LanguageRegistration[] 
       loading.set(name, parts);
       const registration = (await parts).at(-1);
       const embedded = registration === undefined ? [] : await embeddedGrammars(code, registration);
-      if (embedded.length > 0) await shiki.loadLanguage(...embedded);
+      if (embedded.length > 0) await load(embedded);
       return highlightLines(code, languageOf(name), colours);
     },
   };
