@@ -10,13 +10,16 @@ import {
 import { pagesWith, scorePages, scoreSections, type Beside, type PageChoice, type PageScore } from './score.ts';
 import type { MatchedTerm, OpenFiles } from './lookup.ts';
 import { nameFactor } from './name-factor.ts';
+import { nearnessFactor } from './near.ts';
 import { sayingsOf } from './saying.ts';
 import { matchTerms } from './terms.ts';
 import { hasVariants, isSpelling } from './variants.ts';
-import { queryWords, withSayings, wordFactors, type QueryWord } from './words.ts';
+import { isFunctionWord, queryWords, withSayings, wordFactors, type QueryWord } from './words.ts';
 
-/** How many pages are looked at closely. */
+/** How many pages are looked at closely, and how many of them are read where their texts are at hand: each its best sections. */
 const candidates = 64;
+const readPages = 10;
+const readSections = 3;
 
 /**
  * Returns the best `limit` pages of an index, and their sections: first the pages whose title was asked for, word by word. The
@@ -31,7 +34,7 @@ export function searchIndex(load: IndexLoader, query: string, options: SearchOpt
 export async function searchIndexes(
   loads: readonly IndexLoader[],
   query: string,
-  { limit, accepts }: SearchOptions,
+  { limit, accepts, textOf }: SearchOptions,
 ): Promise<SearchHit[]> {
   const written = queryWords(query);
   const files = await Promise.all(loads.map((load) => openFiles(load, written)));
@@ -45,7 +48,7 @@ export async function searchIndexes(
     const at = terms.indexOf(term);
     return indexes.some(({ words }) => words[at]?.[0]?.likeness === 1);
   });
-  const asked = query.trim().toLowerCase();
+  const asked = { name: query.trim().toLowerCase(), words: asWords };
   const ranked = await Promise.all(
     indexes.map(async (index, at) => {
       const pages = await rankedPages(index, asked, {
@@ -65,7 +68,12 @@ export async function searchIndexes(
     indexes.flatMap(({ words }) => words),
     terms,
   );
-  const pages = ranked.flat();
+  const found = ranked.flat().sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score);
+  const read =
+    textOf === undefined || asWords.filter(isTelling).length < 2
+      ? []
+      : await Promise.all(found.slice(0, readPages).map((page) => withNearness(page, textOf)));
+  const pages = [...read, ...found.slice(read.length)];
   // Their scores say it too: whoever joins results of several languages, or of sections, has titles first as well.
   const highest = Math.max(0, ...pages.map(({ score }) => score));
   const best = pages
@@ -73,9 +81,10 @@ export async function searchIndexes(
     .sort((a, b) => b.score - a.score)
     .slice(0, limit);
   return Promise.all(
-    best.map(async ({ number, load, index, version, score, share, sections: scores }) => {
-      const page = JSON.parse(await lineOf(number, 'pages', pagesPerBlock, load)) as SearchPage;
-      return { page, index, version, score, share, spellings, sections: sectionHits(page, scores) };
+    best.map(async (hit) => {
+      const { index, version, score, share } = hit;
+      const page = await pageOf(hit);
+      return { page, index, version, score, share, spellings, sections: sectionHits(page, hit.sections) };
     }),
   );
 }
@@ -106,12 +115,20 @@ interface RankedPage extends PageScore {
   /** Whether its title is what was asked for. */
   readonly isNamed: boolean;
   readonly sections: ReadonlyMap<number, number>;
+  /** What its score is multiplied with for texts of its sections. */
+  readonly nearness: (texts: readonly string[]) => number;
+}
+
+/** What is asked for, as a name and as words. */
+interface Asked {
+  readonly name: string;
+  readonly words: readonly QueryWord[];
 }
 
 /** Returns the pages of an index that may be among the best, in the order of the site. */
 async function rankedPages(
   { load, manifest, variants, words }: OpenIndex,
-  asked: string,
+  asked: Asked,
   choice: PageChoice,
 ): Promise<RankedPage[]> {
   const { matches, pages } = scorePages(words, manifest, choice);
@@ -120,22 +137,53 @@ async function rankedPages(
     matches,
   );
   const factorOf = nameFactor(matches);
+  const nearness = nearnessFactor(matches.filter((_, word) => isTelling(asked.words[word])));
   return Promise.all(
     pages.map(async (page) => {
       const own = sections.get(page.number) ?? new Map<number, number>();
       const [path, title] = JSON.parse(await lineOf(page.number, 'names', namesPerBlock, load)) as PageName;
       // A page that has the words together in one place answers better than one that has them here and there.
       const score = (page.score + page.boost * Math.max(0, ...own.values())) * factorOf(title, path);
-      const isNamed = isSpelling(title.toLowerCase(), asked, variants);
-      return { ...page, sections: own, isNamed, score };
+      const isNamed = isSpelling(title.toLowerCase(), asked.name, variants);
+      return { ...page, sections: own, isNamed, score, nearness };
     }),
   );
+}
+
+/** Whether a word of the query is one that texts have, and that says something. */
+function isTelling(word: QueryWord | undefined): boolean {
+  return word !== undefined && word.phrase !== 'whole' && !isFunctionWord(word.term);
+}
+
+/** Returns a page with a score for how near to one another the words stand in its best sections. */
+async function withNearness<Page extends RankedPage & Placed>(
+  page: Page,
+  textOf: (path: string) => Promise<string>,
+): Promise<Page> {
+  const { path, sections } = await pageOf(page);
+  const text = await textOf(path);
+  const best = [...page.sections].sort(([, a], [, b]) => b - a).slice(0, readSections);
+  const texts = best.map(([number]) => {
+    const [, , start, end] = sections[number] ?? ['', '', 0, 0];
+    return text.slice(start, end);
+  });
+  return { ...page, score: page.score * page.nearness(texts) };
 }
 
 /** Returns the terms that were looked for and of which no word of the query is a part. */
 function otherSpellings(words: readonly (readonly MatchedTerm[])[], asked: readonly string[]): string[] {
   const found = new Set(words.flat().map(({ term }) => term));
   return [...found].filter((term) => !asked.some((word) => term.includes(word)));
+}
+
+/** Where a page stands in an index. */
+interface Placed {
+  readonly number: number;
+  readonly load: IndexLoader;
+}
+
+async function pageOf({ number, load }: Placed): Promise<SearchPage> {
+  return JSON.parse(await lineOf(number, 'pages', pagesPerBlock, load)) as SearchPage;
 }
 
 /** Returns the line of a page in the files of a name, which have `size` lines each. */
