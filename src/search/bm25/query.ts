@@ -68,12 +68,9 @@ export async function searchIndexes(
     indexes.flatMap(({ words }) => words),
     terms,
   );
-  const found = ranked.flat().sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score);
-  const read =
-    textOf === undefined || asWords.filter(isTelling).length < 2
-      ? []
-      : await Promise.all(found.slice(0, readPages).map((page) => withNearness(page, textOf)));
-  const pages = [...read, ...found.slice(read.length)];
+  const found = ranked.flat().sort(byScore);
+  const pages =
+    textOf === undefined || asWords.filter(isTelling).length < 2 ? found : await withNearestFirst(found, textOf);
   // Their scores say it too: whoever joins results of several languages, or of sections, has titles first as well.
   const highest = Math.max(0, ...pages.map(({ score }) => score));
   const best = pages
@@ -155,19 +152,33 @@ function isTelling(word: QueryWord | undefined): boolean {
   return word !== undefined && word.phrase !== 'whole' && !isFunctionWord(word.term);
 }
 
-/** Returns a page with a score for how near to one another the words stand in its best sections. */
-async function withNearness<Page extends RankedPage & Placed>(
-  page: Page,
+/** Titles that were asked for come first. */
+function byScore(a: RankedPage, b: RankedPage): number {
+  return Number(b.isNamed) - Number(a.isNamed) || b.score - a.score;
+}
+
+/**
+ * Returns pages with the first of them in another order: by how near to one another the words stand in their best sections.
+ * They change places, and no score is new: what is joined with them is compared as before.
+ */
+async function withNearestFirst<Page extends RankedPage & Placed>(
+  pages: readonly Page[],
   textOf: (path: string) => Promise<string>,
-): Promise<Page> {
-  const { path, sections } = await pageOf(page);
-  const text = await textOf(path);
-  const best = [...page.sections].sort(([, a], [, b]) => b - a).slice(0, readSections);
-  const texts = best.map(([number]) => {
-    const [, , start, end] = sections[number] ?? ['', '', 0, 0];
-    return text.slice(start, end);
-  });
-  return { ...page, score: page.score * page.nearness(texts) };
+): Promise<Page[]> {
+  const read = await Promise.all(
+    pages.slice(0, readPages).map(async (page) => {
+      const { path, sections } = await pageOf(page);
+      const text = await textOf(path);
+      const best = [...page.sections].sort(([, a], [, b]) => b - a).slice(0, readSections);
+      const texts = best.map(([number]) => {
+        const [, , start, end] = sections[number] ?? ['', '', 0, 0];
+        return text.slice(start, end);
+      });
+      return { ...page, score: page.score * page.nearness(texts) };
+    }),
+  );
+  const nearest = read.sort(byScore).map((page, place) => ({ ...page, score: pages[place]?.score ?? 0 }));
+  return [...nearest, ...pages.slice(readPages)];
 }
 
 /** Returns the terms that were looked for and of which no word of the query is a part. */

@@ -34,7 +34,7 @@ const missing = 2.2;
  * there, up to a limit. Who asks names the subject, which pages of one subject leave out.
  */
 const lentShare = 0.2;
-const maxLent = 0.5;
+const maxLent = 0.3;
 
 export interface PageChoice {
   /** How many pages; of those that score the same, the first. */
