@@ -1,4 +1,5 @@
 import { askedTerms, type AskedTerm } from './name-factor.ts';
+import { byScore, pageOf, type RankedPage } from './ranked-page.ts';
 import type { WordMatch } from './score.ts';
 import { tokenize, withoutTargets } from './tokenize.ts';
 
@@ -12,24 +13,54 @@ const minLikeness = 0.4;
 /** What is read of a text: a section that is a whole file of code takes as long as ten pages. */
 const maxLength = 8_000;
 
+/** How many pages are read, and how many of the sections of each: the best. */
+const readPages = 10;
+const readSections = 3;
+
 /**
- * Returns what the score of a page is multiplied with for how near to one another the words of a query stand in one of its
- * texts: each pair of words counts by its share, divided by the distance (Tao and Zhai, 2007). `matches` are the words that say
- * something.
+ * Returns pages with the first of them in another order: by how near to one another the words of the query stand in their
+ * texts. They change places, and no score is new: what is joined with them is compared as before.
  */
-export function nearnessFactor(matches: readonly WordMatch[]): (texts: readonly string[]) => number {
-  const asked = askedTerms(matches);
-  const nearness = (text: string): number => {
-    const pairs = new Map<string, number>();
-    for (const [first, second, distance] of pairsIn(text, asked)) {
-      const share = Math.min(matches[first.word]?.share ?? 0, matches[second.word]?.share ?? 0);
-      const value = (Math.min(first.likeness, second.likeness) * share) / distance;
-      const pair = `${Math.min(first.word, second.word)} ${Math.max(first.word, second.word)}`;
-      pairs.set(pair, Math.max(pairs.get(pair) ?? 0, value));
-    }
-    return [...pairs.values()].reduce((sum, value) => sum + value, 0);
-  };
-  return (texts) => 1 + nearFactor * Math.max(0, ...texts.map(nearness));
+export async function nearestFirst<Page extends RankedPage>(
+  pages: readonly Page[],
+  textOf: (path: string) => Promise<string>,
+): Promise<readonly Page[]> {
+  // One word is near to no other.
+  if ((pages[0]?.telling.length ?? 0) < 2) return pages;
+  const first = pages.slice(0, readPages);
+  const asked = new Map(first.map(({ telling }) => [telling, askedTerms(telling)]));
+  const read = await Promise.all(
+    first.map(async (page) => {
+      const texts = await textsOf(page, textOf);
+      const nearness = texts.map((text) => nearnessIn(text, page.telling, asked.get(page.telling) ?? new Map()));
+      return { ...page, score: page.score * (1 + nearFactor * Math.max(0, ...nearness)) };
+    }),
+  );
+  const nearest = read.sort(byScore).map((page, place) => ({ ...page, score: pages[place]?.score ?? 0 }));
+  return [...nearest, ...pages.slice(readPages)];
+}
+
+/** Returns the best sections of a page. */
+async function textsOf(page: RankedPage, textOf: (path: string) => Promise<string>): Promise<string[]> {
+  const { path, sections } = await pageOf(page);
+  const text = await textOf(path);
+  const best = [...page.sections].sort(([, a], [, b]) => b - a).slice(0, readSections);
+  return best.map(([number]) => {
+    const [, , start, end] = sections[number] ?? ['', '', 0, 0];
+    return text.slice(start, end);
+  });
+}
+
+/** How near to one another words stand: each pair counts by its share, divided by the distance (Tao and Zhai, 2007). */
+function nearnessIn(text: string, words: readonly WordMatch[], asked: ReadonlyMap<string, AskedTerm>): number {
+  const pairs = new Map<string, number>();
+  for (const [first, second, distance] of pairsIn(text, asked)) {
+    const share = Math.min(words[first.word]?.share ?? 0, words[second.word]?.share ?? 0);
+    const value = (Math.min(first.likeness, second.likeness) * share) / distance;
+    const pair = `${Math.min(first.word, second.word)} ${Math.max(first.word, second.word)}`;
+    pairs.set(pair, Math.max(pairs.get(pair) ?? 0, value));
+  }
+  return [...pairs.values()].reduce((sum, value) => sum + value, 0);
 }
 
 /** Different words that stand within reach of one another, and how far apart. */

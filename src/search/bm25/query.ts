@@ -1,25 +1,16 @@
 import type { IndexLoader, SearchHit, SearchOptions, SectionHit } from '../engine.ts';
-import {
-  namesPerBlock,
-  pagesPerBlock,
-  searchVersion,
-  type PageName,
-  type SearchManifest,
-  type SearchPage,
-} from './format.ts';
-import { pagesWith, scorePages, scoreSections, type Beside, type PageChoice, type PageScore } from './score.ts';
+import { namesPerBlock, searchVersion, type PageName, type SearchManifest, type SearchPage } from './format.ts';
+import { pagesWith, scorePages, scoreSections, type Beside, type PageChoice } from './score.ts';
 import type { MatchedTerm, OpenFiles } from './lookup.ts';
 import { nameFactor } from './name-factor.ts';
-import { nearnessFactor } from './near.ts';
+import { byScore, lineOf, pageOf, type RankedPage } from './ranked-page.ts';
 import { sayingsOf } from './saying.ts';
 import { matchTerms } from './terms.ts';
 import { hasVariants, isSpelling } from './variants.ts';
 import { isFunctionWord, queryWords, withSayings, wordFactors, type QueryWord } from './words.ts';
 
-/** How many pages are looked at closely, and how many of them are read where their texts are at hand: each its best sections. */
+/** How many pages are looked at closely. */
 const candidates = 64;
-const readPages = 10;
-const readSections = 3;
 
 /**
  * Returns the best `limit` pages of an index, and their sections: first the pages whose title was asked for, word by word. The
@@ -61,7 +52,7 @@ export async function searchIndexes(
           terms,
         ),
       });
-      return pages.map((page) => ({ ...page, index: at, load: index.load }));
+      return pages.map((page) => ({ ...page, index: at }));
     }),
   );
   const spellings = otherSpellings(
@@ -69,8 +60,8 @@ export async function searchIndexes(
     terms,
   );
   const found = ranked.flat().sort(byScore);
-  const pages =
-    textOf === undefined || asWords.filter(isTelling).length < 2 ? found : await withNearestFirst(found, textOf);
+  // Browsers, which have no texts at hand, need not load it.
+  const pages = textOf === undefined ? found : await (await import('./near.ts')).nearestFirst(found, textOf);
   // Their scores say it too: whoever joins results of several languages, or of sections, has titles first as well.
   const highest = Math.max(0, ...pages.map(({ score }) => score));
   const best = pages
@@ -108,14 +99,6 @@ function besideOf(others: readonly OpenIndex[], terms: readonly string[]): Besid
   };
 }
 
-interface RankedPage extends PageScore {
-  /** Whether its title is what was asked for. */
-  readonly isNamed: boolean;
-  readonly sections: ReadonlyMap<number, number>;
-  /** What its score is multiplied with for texts of its sections. */
-  readonly nearness: (texts: readonly string[]) => number;
-}
-
 /** What is asked for, as a name and as words. */
 interface Asked {
   readonly name: string;
@@ -134,7 +117,7 @@ async function rankedPages(
     matches,
   );
   const factorOf = nameFactor(matches);
-  const nearness = nearnessFactor(matches.filter((_, word) => isTelling(asked.words[word])));
+  const telling = matches.filter((_, word) => isTelling(asked.words[word]));
   return Promise.all(
     pages.map(async (page) => {
       const own = sections.get(page.number) ?? new Map<number, number>();
@@ -142,7 +125,7 @@ async function rankedPages(
       // A page that has the words together in one place answers better than one that has them here and there.
       const score = (page.score + page.boost * Math.max(0, ...own.values())) * factorOf(title, path);
       const isNamed = isSpelling(title.toLowerCase(), asked.name, variants);
-      return { ...page, sections: own, isNamed, score, nearness };
+      return { ...page, load, telling, sections: own, isNamed, score };
     }),
   );
 }
@@ -152,57 +135,10 @@ function isTelling(word: QueryWord | undefined): boolean {
   return word !== undefined && word.phrase !== 'whole' && !isFunctionWord(word.term);
 }
 
-/** Titles that were asked for come first. */
-function byScore(a: RankedPage, b: RankedPage): number {
-  return Number(b.isNamed) - Number(a.isNamed) || b.score - a.score;
-}
-
-/**
- * Returns pages with the first of them in another order: by how near to one another the words stand in their best sections.
- * They change places, and no score is new: what is joined with them is compared as before.
- */
-async function withNearestFirst<Page extends RankedPage & Placed>(
-  pages: readonly Page[],
-  textOf: (path: string) => Promise<string>,
-): Promise<Page[]> {
-  const read = await Promise.all(
-    pages.slice(0, readPages).map(async (page) => {
-      const { path, sections } = await pageOf(page);
-      const text = await textOf(path);
-      const best = [...page.sections].sort(([, a], [, b]) => b - a).slice(0, readSections);
-      const texts = best.map(([number]) => {
-        const [, , start, end] = sections[number] ?? ['', '', 0, 0];
-        return text.slice(start, end);
-      });
-      return { ...page, score: page.score * page.nearness(texts) };
-    }),
-  );
-  const nearest = read.sort(byScore).map((page, place) => ({ ...page, score: pages[place]?.score ?? 0 }));
-  return [...nearest, ...pages.slice(readPages)];
-}
-
 /** Returns the terms that were looked for and of which no word of the query is a part. */
 function otherSpellings(words: readonly (readonly MatchedTerm[])[], asked: readonly string[]): string[] {
   const found = new Set(words.flat().map(({ term }) => term));
   return [...found].filter((term) => !asked.some((word) => term.includes(word)));
-}
-
-/** Where a page stands in an index. */
-interface Placed {
-  readonly number: number;
-  readonly load: IndexLoader;
-}
-
-async function pageOf({ number, load }: Placed): Promise<SearchPage> {
-  return JSON.parse(await lineOf(number, 'pages', pagesPerBlock, load)) as SearchPage;
-}
-
-/** Returns the line of a page in the files of a name, which have `size` lines each. */
-async function lineOf(number: number, name: string, size: number, load: IndexLoader): Promise<string> {
-  const block = await load(`${name}-${Math.floor(number / size)}.txt`);
-  let start = 0;
-  for (let line = number % size; line > 0; line -= 1) start = block.indexOf('\n', start) + 1;
-  return block.slice(start, block.indexOf('\n', start));
 }
 
 function sectionHits({ sections }: SearchPage, scores: ReadonlyMap<number, number>): SectionHit[] {
