@@ -12,6 +12,9 @@ import { isFunctionWord, queryWords, withSayings, wordFactors, type QueryWord } 
 /** How many pages are looked at closely. */
 const candidates = 64;
 
+/** How much it helps a page that it has all that was asked for itself, and its group lends it nothing. */
+const shareFactor = 0.7;
+
 /**
  * Returns the best `limit` pages of an index, and their sections: first the pages whose title was asked for, word by word. The
  * words of the query may be unfinished or misspelt.
@@ -123,7 +126,8 @@ async function rankedPages(
       const own = sections.get(page.number) ?? new Map<number, number>();
       const [path, title] = JSON.parse(await lineOf(page.number, 'names', namesPerBlock, load)) as PageName;
       // A page that has the words together in one place answers better than one that has them here and there.
-      const score = (page.score + page.boost * Math.max(0, ...own.values())) * factorOf(title, path);
+      const together = page.score + page.boost * Math.max(0, ...own.values());
+      const score = together * factorOf(title, path) * (1 + shareFactor * page.share);
       const isNamed = isSpelling(title.toLowerCase(), asked.name, variants);
       return { ...page, load, telling, sections: own, isNamed, score };
     }),
