@@ -50,3 +50,14 @@ describe('a group of the navigation', () => {
     expect(readRising(manifest.groups)).toEqual([0, 60, 88, 89]);
   });
 });
+
+test('a page that has all that was asked for comes before one of whose words its group lends some', async () => {
+  const filling = 'Nothing else is said of this here today. '.repeat(8);
+  const hits = await indexOf([
+    page('part', 'Webhook secrets', filling, { breadcrumbs: ['Webhooks'] }),
+    page('lends', 'Rotation', 'Rotate it.', { breadcrumbs: ['Webhooks'] }),
+    page('whole', 'Secrets', `${filling}Rotate a webhook.${filling}`),
+    page('other', 'Limits', 'Of requests.'),
+  ]).find('rotate webhook secrets');
+  expect(hits.map((hit) => hit.page.path)).toEqual(['whole', 'part', 'lends']);
+});
