@@ -5,13 +5,13 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { searchRecords } from '../src/artifacts/index.ts';
+import { documentMarkdown, searchRecords } from '../src/artifacts/index.ts';
 import { openSession } from '../src/build/open-session.ts';
 import { sessionIndexes } from '../src/build/output/search-indexes.ts';
 import { pageMarkdown } from '../src/build/render/page-markdown.ts';
 import { segmentPages } from '../src/build/render/page-segment.ts';
 import { defaultSettings } from '../src/build/settings.ts';
-import { searchIndexes } from '../src/search/index.ts';
+import { searchIndexes, type SearchOptions } from '../src/search/index.ts';
 import { qualityOf, questionsOf } from '../test/search/questions/index.ts';
 import { corpora, projectOf } from '../test/support/corpora.ts';
 import { withSearchPeers, type Find, type PeerPage, type SearchPeer } from './search-peers.ts';
@@ -29,7 +29,9 @@ const questionSites = {
 
 interface SearchedSite {
   readonly pages: readonly PeerPage[];
+  /** As the function searches, which has the texts of pages at hand, and as browsers do. */
   readonly find: Find;
+  readonly findInBrowser: Find;
 }
 
 /** Reads a site once for all engines. */
@@ -40,11 +42,13 @@ async function readSite(site: string): Promise<SearchedSite> {
   await cp(projectOf(full, site), projectDir, { recursive: true });
   const session = await openSession({ ...defaultSettings('/tmp'), projectDir }, 'build');
   const shown = session.site.pages.filter(({ searchable }) => searchable);
-  const pages = segmentPages(session, shown, { markdown: pageMarkdown(session), mentions: new Map() }).flatMap(
-    ({ path, markdown, headings }) => {
+  const markdown = pageMarkdown(session);
+  const contents = new Map(shown.map((page) => [page.path, documentMarkdown(session.site, page, markdown(page))]));
+  const pages = segmentPages(session, shown, { markdown, mentions: new Map() }).flatMap(
+    ({ path, markdown: body, headings }) => {
       const page = session.site.page(path);
       if (page === undefined) return [];
-      const records = searchRecords(session.site, page, { body: markdown, headings });
+      const records = searchRecords(session.site, page, { body, headings });
       const { title = '', description = '', keywords = '' } = records[0] ?? {};
       const joined = (part: 'heading' | 'text'): string => records.map((record) => record[part]).join('\n');
       return [{ id: path, title, description, keywords, headings: joined('heading'), text: joined('text') }];
@@ -57,16 +61,21 @@ async function readSite(site: string): Promise<SearchedSite> {
     const texts = new Map(files.map(({ path, contents }) => [path, contents]));
     return (path: string): Promise<string> => Promise.resolve(texts.get(`${folder}/${path}`) ?? '');
   });
-  const find: Find = async (query) => (await searchIndexes(loads, query, { limit: 10 })).map(({ page }) => page.path);
-  return { pages, find };
+  const finder =
+    (options: Partial<SearchOptions>): Find =>
+    async (query) =>
+      (await searchIndexes(loads, query, { limit: 10, ...options })).map(({ page }) => page.path);
+  const textOf = (path: string): Promise<string> => Promise.resolve(contents.get(path) ?? '');
+  return { pages, find: finder({ textOf }), findInBrowser: finder({}) };
 }
 
 const octavo = 'Octavo';
+const inBrowsers = 'Octavo in browsers';
 
 /** Prints a row for each site and a column for each engine: recall@5 and MRR, then the misses of our own. */
 async function compare(peers: readonly SearchPeer[]): Promise<void> {
   const write = (cells: readonly string[]): void => void process.stdout.write(`| ${cells.join(' | ')} |\n`);
-  const names = [octavo, ...peers.map(({ name }) => name)];
+  const names = [octavo, inBrowsers, ...peers.map(({ name }) => name)];
   write(['recall@5 and MRR', 'pages', 'questions', ...names, 'p50 and p99, ms']);
   write(Array.from({ length: names.length + 4 }, () => '---'));
   const misses: string[] = [];
@@ -74,7 +83,7 @@ async function compare(peers: readonly SearchPeer[]): Promise<void> {
     const sums = names.map(() => [0, 0] as [recall: number, reciprocal: number]);
     let asked = 0;
     for (const site of sites) {
-      const { pages, find } = await readSite(site);
+      const { pages, find, findInBrowser } = await readSite(site);
       const questions = await questionsOf(site);
       const count = Object.keys(questions).length;
       const times: number[] = [];
@@ -87,7 +96,8 @@ async function compare(peers: readonly SearchPeer[]): Promise<void> {
       const cells: string[] = [];
       for (const [at, name] of names.entries()) {
         const peerFind = await peers.find((peer) => peer.name === name)?.index(pages);
-        const { recall, reciprocal, missed } = await qualityOf(questions, peerFind ?? own);
+        const ownFind = name === inBrowsers ? findInBrowser : own;
+        const { recall, reciprocal, missed } = await qualityOf(questions, peerFind ?? ownFind);
         const sum = sums[at] ?? [0, 0];
         sum[0] += recall * count;
         sum[1] += reciprocal * count;

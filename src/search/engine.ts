@@ -48,6 +48,11 @@ export interface SearchOptions {
   readonly limit: number;
   /** Whether pages of a version count; those of none always do. */
   readonly accepts?: ((version: string) => boolean) | undefined;
+  /**
+   * Reads the Markdown of a page, where it is at hand: the best pages are put in order by how near the words stand to one another.
+   * A browser would have to fetch them first.
+   */
+  readonly textOf?: ((path: string) => Promise<string>) | undefined;
 }
 
 export interface SectionHit {

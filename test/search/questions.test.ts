@@ -15,14 +15,14 @@ import { everydayQuestions, qualityOf, questionsOf } from './questions/index.ts'
  */
 const floors = [
   { site: 'coinbase__x402', recall: 0.99, reciprocal: 0.86, answered: 0.93 },
-  { site: 'kernel__docs', recall: 0.95, reciprocal: 0.84, answered: 0.95 },
-  { site: 'spree__spree', recall: 0.95, reciprocal: 0.84, answered: 0.95 },
-  { site: 'tursodatabase__turso-docs', recall: 0.93, reciprocal: 0.85, answered: 0.95 },
-  { site: 'gladiaio__docs', recall: 0.84, reciprocal: 0.69, answered: 0.95 },
-  { site: 'wundergraph__cosmo', recall: 0.82, reciprocal: 0.69, answered: 0.95 },
-  { site: 'the-momentum__open-wearables', recall: 0.84, reciprocal: 0.73, answered: 0.84 },
-  { site: 'ag-ui-protocol__ag-ui', recall: 0.73, reciprocal: 0.51, answered: 0.93 },
-  { site: 'vulcx__vulcx-docs', recall: 0.8, reciprocal: 0.64, answered: 0.79 },
+  { site: 'kernel__docs', recall: 0.95, reciprocal: 0.85, answered: 0.95 },
+  { site: 'spree__spree', recall: 0.95, reciprocal: 0.86, answered: 0.95 },
+  { site: 'tursodatabase__turso-docs', recall: 0.93, reciprocal: 0.86, answered: 0.95 },
+  { site: 'gladiaio__docs', recall: 0.86, reciprocal: 0.71, answered: 0.95 },
+  { site: 'wundergraph__cosmo', recall: 0.84, reciprocal: 0.75, answered: 0.95 },
+  { site: 'the-momentum__open-wearables', recall: 0.86, reciprocal: 0.74, answered: 0.84 },
+  { site: 'ag-ui-protocol__ag-ui', recall: 0.75, reciprocal: 0.52, answered: 0.93 },
+  { site: 'vulcx__vulcx-docs', recall: 0.82, reciprocal: 0.65, answered: 0.79 },
 ];
 
 /** The slice of AG-UI has few of the pages that answer. */

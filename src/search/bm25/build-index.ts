@@ -1,7 +1,7 @@
 import { writesCompounds } from './compounds.ts';
 import { fullBlock, namesPerBlock, pagesPerBlock, searchVersion, type SearchManifest } from './format.ts';
 import type { IndexFile, IndexOptions } from '../engine.ts';
-import { encodeDistance, encodeList } from './postings.ts';
+import { encodeDistance, encodeList, encodeRising } from './postings.ts';
 import { encodeSaying, keyOf, type Saying } from './saying.ts';
 import type { SearchSegment } from './segment.ts';
 import { synonymTerms } from './synonyms.ts';
@@ -20,6 +20,8 @@ export function* buildSearchIndex(
   const lines: string[] = [];
   const names: string[] = [];
   const runs: (readonly [firstPage: number, boost: number, version: string])[] = [];
+  const groups: number[] = [];
+  let lastGroup = '';
   for (const segment of segments) {
     for (const [term, { first, last, count, text }] of listsOf(segment)) {
       const list = lists.get(term) ?? { text: '', last: -1, count: 0 };
@@ -31,6 +33,10 @@ export function* buildSearchIndex(
     const [, lastBoost, lastVersion] = runs.at(-1) ?? [];
     for (const [page, boost, version] of segment.runs) {
       if (page > 0 || boost !== lastBoost || version !== lastVersion) runs.push([lines.length + page, boost, version]);
+    }
+    for (const [page, group] of segment.groups) {
+      if (page > 0 || group === '' || group !== lastGroup) groups.push(lines.length + page);
+      lastGroup = group;
     }
     lines.push(...segment.lines);
     names.push(...segment.names);
@@ -65,6 +71,7 @@ export function* buildSearchIndex(
     ...(synonyms.length === 0 ? {} : { synonyms: synonyms.map((group) => group.map(synonymTerms)) }),
     blocks,
     runs,
+    groups: encodeRising(groups),
   };
   yield { path: 'index.json', contents: JSON.stringify(manifest) };
 }
@@ -99,6 +106,7 @@ function* termBlocks(
   let lines: string[] = [];
   let size = 0;
   let first = '';
+  let last = '';
   let said = 0;
   const block = (next?: string): { first: string; contents: string } => {
     const end =
@@ -109,13 +117,21 @@ function* termBlocks(
   };
   for (const term of terms) {
     if (size >= fullBlock) {
-      yield block(term);
-      [lines, size] = [[], 0];
+      const next = startBehind(last, term);
+      yield block(next);
+      [lines, size, first] = [[], 0, next];
     }
-    if (lines.length === 0) first = term;
     const line = `${term} ${listOf(term)}\n`;
     lines.push(line);
     size += line.length;
+    last = term;
   }
   if (lines.length > 0) yield block();
+}
+
+/** Returns the shortest start of a term that is behind the term before. */
+function startBehind(before: string, term: string): string {
+  let length = 1;
+  while (term.slice(0, length) <= before) length += 1;
+  return term.slice(0, length);
 }

@@ -1,7 +1,7 @@
 import type { FoundPage, SearchSection } from '../engine.ts';
 
 /** Version of the index files; a reader refuses any other. */
-export const searchVersion = 6;
+export const searchVersion = 7;
 
 /** `index.json`: what the index holds. */
 export interface SearchManifest {
@@ -14,10 +14,12 @@ export interface SearchManifest {
   readonly variants?: true;
   /** Words that a site says mean the same: groups of one or more terms each, with spaces between. */
   readonly synonyms?: readonly (readonly string[])[];
-  /** The first term of each `terms-<number>.txt`, in the order of `sort()`. */
+  /** What the terms of each `terms-<number>.txt` begin at, in the order of `sort()`: the shortest start of the first of them that is behind the block before. */
   readonly blocks: readonly string[];
   /** Where pages of another boost or version begin. The version is empty for pages of none. */
   readonly runs: readonly (readonly [firstPage: number, boost: number, version: string])[];
+  /** The first pages of the groups of the navigation, as rising numbers (`postings.ts`). A page of none is one of its own. */
+  readonly groups: string;
 }
 
 /** A line of `pages-<number>.txt`, as JSON: one page, in the order of the site. */

@@ -11,12 +11,7 @@ const pathFactor = 0.5;
  * the share of the query that its path has. Folders have names that titles leave out, and no field of the index.
  */
 export function nameFactor(matches: readonly WordMatch[]): (title: string, path: string) => number {
-  const asked = new Map<string, { likeness: number; word: number }>();
-  for (const [word, { terms }] of matches.entries()) {
-    for (const { term, likeness } of terms) {
-      if (likeness > (asked.get(term)?.likeness ?? 0)) asked.set(term, { likeness, word });
-    }
-  }
+  const asked = askedTerms(matches);
   const shares = (text: string): { ofText: number; ofQuery: number } => {
     const best = new Map<number, number>();
     let [words, found] = [0, 0];
@@ -32,4 +27,21 @@ export function nameFactor(matches: readonly WordMatch[]): (title: string, path:
   };
   return (title, path) =>
     1 + titleFactor * shares(title).ofText + pathFactor * shares(path.replaceAll('/', ' ')).ofQuery;
+}
+
+/** A term that a word of the query stands for: the number of the word, and how well it does. */
+export interface AskedTerm {
+  readonly word: number;
+  readonly likeness: number;
+}
+
+/** Returns the terms of words; one that several stand for is that of which it is most like. */
+export function askedTerms(matches: readonly WordMatch[]): ReadonlyMap<string, AskedTerm> {
+  const asked = new Map<string, AskedTerm>();
+  for (const [word, { terms }] of matches.entries()) {
+    for (const { term, likeness } of terms) {
+      if (likeness > (asked.get(term)?.likeness ?? 0)) asked.set(term, { word, likeness });
+    }
+  }
+  return asked;
 }

@@ -1,6 +1,6 @@
 import type { SearchSource } from '../engine.ts';
 import { encodeDistance, encodePosting } from './postings.ts';
-import { chunks, termsOf } from './tokenize.ts';
+import { chunks, termsOf, withoutTargets } from './tokenize.ts';
 
 /** Where a word can stand: how much it counts there, and how many words usually stand there. */
 interface Field {
@@ -203,9 +203,4 @@ function postingOf(term: TermPostings, lengths: Lengths): string | undefined {
     fieldWeight(inHeadings, lengths.allHeadings, fields.headings) +
     fieldWeight(inTexts, lengths.allTexts, fields.text);
   return weight < minWeight ? undefined : encodePosting({ weight, sections: weights });
-}
-
-/** Where its links lead says little of a page, and much of others. */
-function withoutTargets(markdown: string): string {
-  return markdown.replace(/\]\([^)\s]*/g, ']');
 }

@@ -58,6 +58,22 @@ export interface PostingList {
   readonly count: number;
 }
 
+/** Returns rising numbers as text: the distance of each to the one before. */
+export function encodeRising(numbers: readonly number[]): string {
+  return numbers.map((number, at) => encodeDistance(number, numbers[at - 1] ?? -1)).join('');
+}
+
+/** Returns the numbers that a text has. */
+export function readRising(text: string): number[] {
+  const numbers: number[] = [];
+  const place = { at: 0 };
+  for (let last = -1; place.at < text.length;) {
+    last += readNumber(text, place) + 1;
+    numbers.push(last);
+  }
+  return numbers;
+}
+
 /** Returns the list of a term as text: how many postings, and these. */
 export function encodeList(count: number, postings: string): string {
   return encodeNumber(count) + postings;

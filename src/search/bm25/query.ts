@@ -1,22 +1,19 @@
 import type { IndexLoader, SearchHit, SearchOptions, SectionHit } from '../engine.ts';
-import {
-  namesPerBlock,
-  pagesPerBlock,
-  searchVersion,
-  type PageName,
-  type SearchManifest,
-  type SearchPage,
-} from './format.ts';
-import { pagesWith, scorePages, scoreSections, type Beside, type PageChoice, type PageScore } from './score.ts';
+import { namesPerBlock, searchVersion, type PageName, type SearchManifest, type SearchPage } from './format.ts';
+import { pagesWith, scorePages, scoreSections, type Beside, type PageChoice } from './score.ts';
 import type { MatchedTerm, OpenFiles } from './lookup.ts';
 import { nameFactor } from './name-factor.ts';
+import { byScore, lineOf, pageOf, type RankedPage } from './ranked-page.ts';
 import { sayingsOf } from './saying.ts';
 import { matchTerms } from './terms.ts';
 import { hasVariants, isSpelling } from './variants.ts';
-import { queryWords, withSayings, wordFactors, type QueryWord } from './words.ts';
+import { isFunctionWord, queryWords, withSayings, wordFactors, type QueryWord } from './words.ts';
 
 /** How many pages are looked at closely. */
 const candidates = 64;
+
+/** How much it helps a page that it has all that was asked for itself, and its group lends it nothing. */
+const shareFactor = 0.7;
 
 /**
  * Returns the best `limit` pages of an index, and their sections: first the pages whose title was asked for, word by word. The
@@ -31,7 +28,7 @@ export function searchIndex(load: IndexLoader, query: string, options: SearchOpt
 export async function searchIndexes(
   loads: readonly IndexLoader[],
   query: string,
-  { limit, accepts }: SearchOptions,
+  { limit, accepts, textOf }: SearchOptions,
 ): Promise<SearchHit[]> {
   const written = queryWords(query);
   const files = await Promise.all(loads.map((load) => openFiles(load, written)));
@@ -45,7 +42,7 @@ export async function searchIndexes(
     const at = terms.indexOf(term);
     return indexes.some(({ words }) => words[at]?.[0]?.likeness === 1);
   });
-  const asked = query.trim().toLowerCase();
+  const asked = { name: query.trim().toLowerCase(), words: asWords };
   const ranked = await Promise.all(
     indexes.map(async (index, at) => {
       const pages = await rankedPages(index, asked, {
@@ -58,14 +55,16 @@ export async function searchIndexes(
           terms,
         ),
       });
-      return pages.map((page) => ({ ...page, index: at, load: index.load }));
+      return pages.map((page) => ({ ...page, index: at }));
     }),
   );
   const spellings = otherSpellings(
     indexes.flatMap(({ words }) => words),
     terms,
   );
-  const pages = ranked.flat();
+  const found = ranked.flat().sort(byScore);
+  // Browsers, which have no texts at hand, need not load it.
+  const pages = textOf === undefined ? found : await (await import('./near.ts')).nearestFirst(found, textOf);
   // Their scores say it too: whoever joins results of several languages, or of sections, has titles first as well.
   const highest = Math.max(0, ...pages.map(({ score }) => score));
   const best = pages
@@ -73,9 +72,10 @@ export async function searchIndexes(
     .sort((a, b) => b.score - a.score)
     .slice(0, limit);
   return Promise.all(
-    best.map(async ({ number, load, index, version, score, share, sections: scores }) => {
-      const page = JSON.parse(await lineOf(number, 'pages', pagesPerBlock, load)) as SearchPage;
-      return { page, index, version, score, share, spellings, sections: sectionHits(page, scores) };
+    best.map(async (hit) => {
+      const { index, version, score, share } = hit;
+      const page = await pageOf(hit);
+      return { page, index, version, score, share, spellings, sections: sectionHits(page, hit.sections) };
     }),
   );
 }
@@ -102,16 +102,16 @@ function besideOf(others: readonly OpenIndex[], terms: readonly string[]): Besid
   };
 }
 
-interface RankedPage extends PageScore {
-  /** Whether its title is what was asked for. */
-  readonly isNamed: boolean;
-  readonly sections: ReadonlyMap<number, number>;
+/** What is asked for, as a name and as words. */
+interface Asked {
+  readonly name: string;
+  readonly words: readonly QueryWord[];
 }
 
 /** Returns the pages of an index that may be among the best, in the order of the site. */
 async function rankedPages(
   { load, manifest, variants, words }: OpenIndex,
-  asked: string,
+  asked: Asked,
   choice: PageChoice,
 ): Promise<RankedPage[]> {
   const { matches, pages } = scorePages(words, manifest, choice);
@@ -120,30 +120,29 @@ async function rankedPages(
     matches,
   );
   const factorOf = nameFactor(matches);
+  const telling = matches.filter((_, word) => isTelling(asked.words[word]));
   return Promise.all(
     pages.map(async (page) => {
       const own = sections.get(page.number) ?? new Map<number, number>();
       const [path, title] = JSON.parse(await lineOf(page.number, 'names', namesPerBlock, load)) as PageName;
       // A page that has the words together in one place answers better than one that has them here and there.
-      const score = (page.score + page.boost * Math.max(0, ...own.values())) * factorOf(title, path);
-      const isNamed = isSpelling(title.toLowerCase(), asked, variants);
-      return { ...page, sections: own, isNamed, score };
+      const together = page.score + page.boost * Math.max(0, ...own.values());
+      const score = together * factorOf(title, path) * (1 + shareFactor * page.share);
+      const isNamed = isSpelling(title.toLowerCase(), asked.name, variants);
+      return { ...page, load, telling, sections: own, isNamed, score };
     }),
   );
+}
+
+/** Whether a word of the query is one that texts have, and that says something. */
+function isTelling(word: QueryWord | undefined): boolean {
+  return word !== undefined && word.phrase !== 'whole' && !isFunctionWord(word.term);
 }
 
 /** Returns the terms that were looked for and of which no word of the query is a part. */
 function otherSpellings(words: readonly (readonly MatchedTerm[])[], asked: readonly string[]): string[] {
   const found = new Set(words.flat().map(({ term }) => term));
   return [...found].filter((term) => !asked.some((word) => term.includes(word)));
-}
-
-/** Returns the line of a page in the files of a name, which have `size` lines each. */
-async function lineOf(number: number, name: string, size: number, load: IndexLoader): Promise<string> {
-  const block = await load(`${name}-${Math.floor(number / size)}.txt`);
-  let start = 0;
-  for (let line = number % size; line > 0; line -= 1) start = block.indexOf('\n', start) + 1;
-  return block.slice(start, block.indexOf('\n', start));
 }
 
 function sectionHits({ sections }: SearchPage, scores: ReadonlyMap<number, number>): SectionHit[] {

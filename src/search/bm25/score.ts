@@ -1,5 +1,5 @@
 import type { SearchManifest } from './format.ts';
-import { eachPage, eachSection } from './postings.ts';
+import { eachPage, eachSection, readRising } from './postings.ts';
 import type { MatchedTerm } from './lookup.ts';
 
 /** A word of the query: what it stands for, and its share of what the whole query asks for. */
@@ -29,6 +29,13 @@ const minShare = 0.3;
 /** How hard it is held against a page that rare words of the query are not in it. */
 const missing = 2.2;
 
+/**
+ * A word that a page has not is less missing where another page of its group has it: as if it counted this much of what it does
+ * there, up to a limit. Who asks names the subject, which pages of one subject leave out.
+ */
+const lentShare = 0.2;
+const maxLent = 0.3;
+
 export interface PageChoice {
   /** How many pages; of those that score the same, the first. */
   readonly limit: number;
@@ -51,10 +58,12 @@ export interface Beside {
 /** Returns the words with how rare they are, and the pages that score best, in the order of the site. */
 export function scorePages(
   words: readonly (readonly MatchedTerm[])[],
-  { pages, runs }: SearchManifest,
+  { pages, runs, groups }: SearchManifest,
   { limit, accepts, factors, isMeaning, beside }: PageChoice,
 ): { matches: WordMatch[]; pages: PageScore[] } {
-  const [scores, held, weights] = scratchOf(pages);
+  const sums = sumsOf(pages);
+  const { scores, held, lent, weights } = sums;
+  const starts = readRising(groups);
   const telling = tellingWords(words, pages, beside);
   // Words that no page has: none is better for them, and each has less of what was asked for.
   let unknown = 0;
@@ -63,16 +72,12 @@ export function scorePages(
     const factor = factors[index] ?? 1;
     const rarity = terms === unsaid ? 0 : factor * rarityOf(count, pages + beside.pages);
     if (words[index]?.length === 0 && count === 0) unknown += factor * rarityOf(0.5, pages + beside.pages);
-    for (let page = 0; page < pages; page += 1) {
-      const weight = weights[page] ?? 0;
-      scores[page] = (scores[page] ?? 0) + weight * rarity;
-      held[page] = (held[page] ?? 0) + Math.min(1, weight) * rarity;
-    }
+    if (rarity > 0) addWord(sums, { rarity, starts });
     return rarity;
   });
   const all = rarities.reduce((sum, rarity, index) => (isMeaning[index] === true ? sum : sum + rarity), 0) || 1;
   eachRun(runs, pages, (page, boost, version) => {
-    const share = accepts(version) ? Math.min(1, (held[page] ?? 0) / all) : 0;
+    const share = accepts(version) ? Math.min(1, (lent[page] ?? 0) / all) : 0;
     scores[page] = boost * (scores[page] ?? 0) * share ** missing;
   });
   weights.set(scores);
@@ -92,6 +97,26 @@ export function scorePages(
     return { terms, rarity, share: rarity / all };
   });
   return { matches, pages: best };
+}
+
+/** Adds what a word counts in each page to the pages' sums. */
+function addWord(
+  { scores, held, lent, weights }: Sums,
+  { rarity, starts }: { readonly rarity: number; readonly starts: readonly number[] },
+): void {
+  for (const [group, first] of starts.entries()) {
+    const end = starts[group + 1] ?? weights.length;
+    let highest = 0;
+    for (let page = first; page < end; page += 1) highest = Math.max(highest, weights[page] ?? 0);
+    const least = Math.min(maxLent, lentShare * highest);
+    for (let page = first; page < end; page += 1) {
+      const weight = weights[page] ?? 0;
+      const own = Math.min(1, weight);
+      scores[page] = (scores[page] ?? 0) + weight * rarity;
+      held[page] = (held[page] ?? 0) + own * rarity;
+      lent[page] = (lent[page] ?? 0) + Math.max(own, least) * rarity;
+    }
+  }
 }
 
 function rarityOf(count: number, pages: number): number {
@@ -137,15 +162,33 @@ function tellingWords(
   });
 }
 
-type Scratch = readonly [scores: Float32Array, held: Float32Array, weights: Float32Array];
+/** Numbers for each page while one query is scored. */
+interface Sums {
+  readonly scores: Float32Array;
+  /** How much of what was asked for it has itself. */
+  readonly held: Float32Array;
+  /** The same with what pages of its group have for it. */
+  readonly lent: Float32Array;
+  /** What one word counts. */
+  readonly weights: Float32Array;
+}
 
-/** Numbers for each page while one query is scored, which nothing interrupts: kept, as large as the largest index needed. */
-let scratch: Scratch = [new Float32Array(), new Float32Array(), new Float32Array()];
+/** Those of all pages: nothing interrupts a query, so that they are kept, as large as the largest index needed. */
+let scratch = newSums(0);
 
-function scratchOf(pages: number): Scratch {
-  if (scratch[0].length < pages) scratch = [new Float32Array(pages), new Float32Array(pages), new Float32Array(pages)];
-  const [scores, held, weights] = scratch;
-  return [scores.subarray(0, pages).fill(0), held.subarray(0, pages).fill(0), weights.subarray(0, pages)];
+function newSums(pages: number): Sums {
+  const numbers = (): Float32Array => new Float32Array(pages);
+  return { scores: numbers(), held: numbers(), lent: numbers(), weights: numbers() };
+}
+
+function sumsOf(pages: number): Sums {
+  if (scratch.scores.length < pages) scratch = newSums(pages);
+  return {
+    scores: scratch.scores.subarray(0, pages).fill(0),
+    held: scratch.held.subarray(0, pages).fill(0),
+    lent: scratch.lent.subarray(0, pages).fill(0),
+    weights: scratch.weights.subarray(0, pages),
+  };
 }
 
 function eachRun(

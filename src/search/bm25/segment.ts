@@ -10,6 +10,8 @@ export interface SearchSegment {
   readonly names: readonly string[];
   /** Where pages of another boost or version begin. */
   readonly runs: readonly (readonly [page: number, boost: number, version: string])[];
+  /** Where groups of the navigation begin, and what each is called; without a name for a page of none. */
+  readonly groups: readonly (readonly [page: number, name: string])[];
   /**
    * A line for each term: the term, its first page and its last, how many pages have it, and their postings without the
    * first one's distance, with spaces between.
@@ -34,6 +36,7 @@ export function readSegment(pages: Iterable<SearchSource>): SearchSegment {
   const lines: string[] = [];
   const names: string[] = [];
   const runs: [page: number, boost: number, version: string][] = [];
+  const groups: [page: number, name: string][] = [];
   for (const source of pages) {
     const { path, title, description, breadcrumbs, sections, boost, version } = source;
     const number = lines.length;
@@ -42,8 +45,10 @@ export function readSegment(pages: Iterable<SearchSource>): SearchSegment {
     names.push(JSON.stringify([path, title] satisfies PageName));
     const [, lastBoost, lastVersion] = runs.at(-1) ?? [];
     if (boost !== lastBoost || version !== lastVersion) runs.push([number, boost, version]);
+    const group = breadcrumbs.length === 0 ? '' : JSON.stringify([version, ...breadcrumbs]);
+    if (group === '' || group !== groups.at(-1)?.[1]) groups.push([number, group]);
   }
   let terms = '';
   for (const { term, first, last, count, text } of found) terms += `${term} ${first} ${last} ${count} ${text}\n`;
-  return { lines, names, runs, terms };
+  return { lines, names, runs, groups, terms };
 }

@@ -83,3 +83,8 @@ const article = /^[وفبك]?ال(?=\p{L}{2})/u;
 function foldWord(word: string): string {
   return foldLetters(word.toLowerCase().replace(elided, '')).replace(article, '');
 }
+
+/** Returns Markdown without where its links lead: it says little of a page, and much of others. */
+export function withoutTargets(markdown: string): string {
+  return markdown.replace(/\]\([^)\s]*/g, ']');
+}

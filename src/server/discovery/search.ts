@@ -1,4 +1,4 @@
-import type { BundleReader, BundleRevision } from '../../bundle/index.ts';
+import type { BundlePage, BundleReader, BundleRevision } from '../../bundle/index.ts';
 import { excerpt, searchIndex, type SearchHit, type SectionHit } from '../../search/index.ts';
 import { inTurn } from '../../search/hosted/pages.ts';
 import { hostedSections } from './hosted-sections.ts';
@@ -114,11 +114,12 @@ async function ownSections(
 ): Promise<FoundSection[]> {
   const { language, version: wanted } = filter;
   const accepts = wanted === undefined ? undefined : (version: string) => isSame(version, wanted);
+  const textOf = async (path: string): Promise<string> => (await pageOf(revision, path)).content;
   const found = await Promise.all(
     revision.manifest.search.map(async (index, position) => {
       if (language !== undefined && index.language !== undefined && !isSame(index.language, language)) return [];
       const load = (path: string): Promise<string> => fileOf(revision, `${index.folder}/${path}`);
-      const hits = await searchIndex(load, query, { limit: pageSize, accepts });
+      const hits = await searchIndex(load, query, { limit: pageSize, accepts, textOf });
       const factor = position === 0 ? 1 : otherLanguage;
       return hits.flatMap((hit) => bestSections(hit, index.language, factor));
     }),
@@ -136,6 +137,12 @@ async function fileOf(revision: BundleRevision, path: string): Promise<string> {
   return text;
 }
 
+async function pageOf(revision: BundleRevision, path: string): Promise<BundlePage> {
+  const record = await revision.page(path);
+  if (record === undefined) throw new Error(`The bundle of ${revision.manifest.domain} has no page "${path}".`);
+  return record;
+}
+
 function bestSections(hit: SearchHit, language: string | undefined, factor: number): Found[] {
   const [best] = hit.sections;
   if (best === undefined) return [];
@@ -149,8 +156,7 @@ async function foundSection(
   { hit: { page, version, share, spellings }, section, language, score }: Found,
   revision: BundleRevision,
 ): Promise<FoundSection> {
-  const record = await revision.page(page.path);
-  if (record === undefined) throw new Error(`The bundle of ${revision.manifest.domain} has no page "${page.path}".`);
+  const record = await pageOf(revision, page.path);
   const { id, title, start, end } = section;
   const text = record.content.slice(start, end);
   return {

@@ -224,6 +224,16 @@ describe('the files of a large index', () => {
     expect(new Set(large.read.filter((path) => path.startsWith('terms-'))).size).toBe(1);
   });
 
+  test('what blocks of terms begin at is short, and leads to each of their terms', async () => {
+    const { blocks } = JSON.parse(large.files.get('index.json') ?? '') as { readonly blocks: readonly string[] };
+    const firsts = blocks.map((_, block) => large.files.get(`terms-${block}.txt`)?.split(' ')[0] ?? '');
+    for (const [block, first] of firsts.entries()) {
+      expect(first.startsWith(blocks[block] ?? '-')).toBe(true);
+      expect((await large.find(first))[0]).toBeDefined();
+    }
+    expect(blocks.join('').length).toBeLessThan(firsts.join('').length);
+  });
+
   test('the first and last page of every block are found', async () => {
     for (const number of [0, 199, 200, 399, 400, 449])
       expect((await large.find(`page ${word(number)}`))[0]?.page.path).toBe(`p${number}`);

@@ -4,19 +4,19 @@ import type { IndexOptions, SearchHit, SearchOptions, SearchSource } from '../..
 import { sectionsOf } from '../../../src/search/sections.ts';
 import { readSegment, segmentsOf } from '../../../src/search/bm25/segment.ts';
 
-interface SmallPage extends Partial<Pick<SearchSource, 'boost' | 'version' | 'keywords' | 'mentions'>> {
+interface SmallPage extends Partial<Pick<SearchSource, 'boost' | 'version' | 'keywords' | 'mentions' | 'breadcrumbs'>> {
   readonly headings?: readonly string[];
 }
 
 /** A page whose headings are lines `## Heading` of its text; their ids are the headings in lower case. */
 export function page(path: string, title: string, text: string, options: SmallPage = {}): SearchSource {
-  const { headings = [], boost = 1, version = '', keywords = '', mentions = '' } = options;
+  const { headings = [], boost = 1, version = '', keywords = '', mentions = '', breadcrumbs = [] } = options;
   const sections = sectionsOf(text, {
     start: 0,
     end: text.length,
     headings: headings.map((heading) => ({ text: heading, id: heading.toLowerCase().replaceAll(' ', '-') })),
   });
-  return { path, title, description: '', keywords, mentions, breadcrumbs: [], text, sections, boost, version };
+  return { path, title, description: '', keywords, mentions, breadcrumbs, text, sections, boost, version };
 }
 
 interface Index {

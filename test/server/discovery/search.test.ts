@@ -43,6 +43,8 @@ const openapi = {
   },
 };
 
+const between = 'Nothing of that is said in the lines that stand between the two.';
+
 const files = {
   'docs.json': {
     ...plainConfig,
@@ -55,7 +57,10 @@ const files = {
             {
               version: 'v2',
               default: true,
-              groups: [{ group: 'Start', pages: ['index', 'keys', 'quiet', 'private'] }],
+              groups: [
+                { group: 'Start', pages: ['index', 'keys', 'quiet', 'private'] },
+                { group: 'Streets', pages: ['apart', 'beside'] },
+              ],
             },
             { version: 'v1', groups: [{ group: 'Start', pages: ['v1/keys'] }] },
           ],
@@ -75,6 +80,8 @@ const files = {
   'keys.mdx': keys,
   'v1/keys.mdx': keys,
   'zh/keys.mdx': page('密钥', '密钥用于身份验证。\n\n## 轮换密钥\n\n先创建一个 new_key。'),
+  'apart.mdx': page('Apart', `Zebra dung is grey. ${between} Crossing here is free.`),
+  'beside.mdx': page('Aside', `Grey dung is free. ${between} Here is a zebra crossing.`),
   'quiet.mdx': page('Quiet', 'A whispering elephant.', 'searchable: false\n'),
   'private.mdx': page('Private', 'A secret elephant.', 'public: false\n'),
   'hidden.mdx': page('Hidden', 'A hidden elephant.'),
@@ -125,6 +132,10 @@ describe.each([
     const scores = results.map(({ score }) => score);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     expect(await find('rotate lost', { pageSize: 1 })).toEqual(results.slice(0, 1));
+  });
+
+  test('puts a page first whose words stand together', async () => {
+    expect((await find('zebra crossing')).map((result) => result.page)).toEqual(['beside', 'apart']);
   });
 
   test('prefers the usual version and language, and finds the others', async () => {
