@@ -3,7 +3,7 @@ import { shownPages, type Artifact, type ArtifactInput } from '../artifact.ts';
 import { scopeIndex } from '../llms/index-files.ts';
 import { llmsScopes } from '../llms/scopes.ts';
 import { prefaceMarkdown } from '../preface.ts';
-import type { OutputFile } from '../output-file.ts';
+import type { FilePiece, OutputFile } from '../output-file.ts';
 import { linkTarget, oneLine, prose } from '../text.ts';
 
 /**
@@ -12,20 +12,27 @@ import { linkTarget, oneLine, prose } from '../text.ts';
  */
 export const llmsFull: Artifact = {
   name: 'llms-full',
-  *files({ site, assets, markdown }) {
+  *files({ site, assets, markdown, madeOf }) {
     const write = (path: string, pages: readonly Page[]): OutputFile => {
-      const pieces: Iterable<string> = {
+      const pieces: Iterable<FilePiece> = {
         *[Symbol.iterator]() {
-          yield prefaceMarkdown(site);
-          for (const page of pages) yield `\n\n${wholePage(page, site, markdown)}`;
-          yield '\n';
+          const preface = prefaceMarkdown(site);
+          yield { text: preface, madeOf: preface };
+          for (const page of pages)
+            yield {
+              madeOf: madeOf?.(page),
+              get text() {
+                return `\n\n${wholePage(page, site, markdown)}`;
+              },
+            };
+          yield { text: '\n', madeOf: '\n' };
         },
       };
       return {
         path,
         pieces,
         get contents() {
-          return [...pieces].join('');
+          return [...pieces].map(({ text }) => text).join('');
         },
       };
     };

@@ -9,6 +9,7 @@ import { htmlFile } from '../files/html-file.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import type { Settings } from '../settings.ts';
 import { identityOf, isSame } from './file-identity.ts';
+import { keptFiles } from './kept-files.ts';
 import { pageKeys, type PageKeys } from './page-keys.ts';
 import { openPageStore, type PageStore } from './page-store.ts';
 import { wholeBuild } from './whole-build.ts';
@@ -24,9 +25,12 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
   const keyOf = await pageKeys(session, settings, renderer);
   const addresses = new Set([...site.pages.map(({ path }) => site.address(path)), '']);
   const { keys, problems, shared } = freshPages(addresses, { store, keyOf, outDir });
-  const keyOfPage = ({ path }: Page): string | undefined => keys.get(site.address(path));
+  // Of two pages at one address, the key is that of the one that is shown there.
+  const keyOfPage = ({ path }: Page): string | undefined =>
+    site.pageAt(site.address(path))?.path === path ? keys.get(site.address(path)) : undefined;
   const markdown = createMarkdownReader(store);
   const whole = wholeBuild(session, settings, store);
+  const kept = { site: keptFiles(store, 'files of the site'), bundle: keptFiles(store, 'files of the bundle') };
   const allKeys = (): (string | undefined)[] => [...addresses].map((address) => keys.get(address));
   return {
     isWhole: () => [...addresses].every((address) => problems.get(address)?.length === 0) && whole.isThere(allKeys()),
@@ -74,6 +78,16 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       if (key !== undefined) store.setText(name, text);
       return text;
     },
+    madeOf: keyOfPage,
+    ofPages(what, pages, make) {
+      const name = `${what} ${sha256(pages.map(keyOfPage).join(' '))}`;
+      const known = store.text(name);
+      if (known !== undefined) return known;
+      const text = make();
+      if (pages.every((page) => keyOfPage(page) !== undefined)) store.setText(name, text);
+      return text;
+    },
+    kept,
     async segment(pages, mentions, read) {
       const parts = pages.map((page) => `${keyOfPage(page)} ${mentions.get(page.path) ?? ''}`);
       const name = `segment ${sha256(parts.join('\0'))}`;
@@ -85,6 +99,10 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
     },
     commit({ isWhole }) {
       if (isWhole) whole.remember(allKeys());
+      // Not every build asks for the Markdown of all pages: some has files that are made of it.
+      for (const key of keys.values()) store.keepText(`markdown ${key}`);
+      kept.site.save();
+      kept.bundle.save();
       store.commit(addresses);
     },
     close: () => store.close(),

@@ -1,5 +1,13 @@
 import scriptPairs from 'opencc-js/dict/TSCharacters';
-import { isOpen, pageMentions, type MembersOnly, type OutputFile, type SearchIndex } from '../../artifacts/index.ts';
+import {
+  isOpen,
+  mentionsOn,
+  mentionsTogether,
+  type MembersOnly,
+  type Mentions,
+  type OutputFile,
+  type SearchIndex,
+} from '../../artifacts/index.ts';
 import { buildSearchIndex, segmentsOf, type SearchSegment } from '../../search/index.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import {
@@ -28,15 +36,20 @@ type Synonyms = readonly (readonly string[])[];
 /** Reads the pages of an index for search. */
 export type ReadPages = (pages: readonly Page[]) => Promise<readonly SearchSegment[]>;
 
-/** Returns what reads the pages of an index, and of each what the others say of it; `read` reads some of them. */
-export function pageReader(
-  site: Site,
-  markdown: (page: Page) => string,
-  read: (pages: readonly Page[], mentions: PageMentions) => Promise<SearchSegment>,
-): ReadPages {
+/** How the pages of an index are read. */
+interface PageReading {
+  /** What some of the pages say of others. */
+  readonly mentions: (pages: readonly Page[]) => Mentions;
+  /** Reads some of the pages, with what the others say of them. */
+  readonly segment: (pages: readonly Page[], mentions: PageMentions) => Promise<SearchSegment>;
+}
+
+/** Returns what reads the pages of an index, some at a time. */
+export function pageReader({ mentions, segment }: PageReading): ReadPages {
   return (pages) => {
-    const mentions = pageMentions(site, pages, markdown);
-    return Promise.all([...segmentsOf(pages)].map((some) => read(some, mentions)));
+    const parts = [...segmentsOf(pages)];
+    const said = mentionsTogether(parts.map(mentions));
+    return Promise.all(parts.map((some) => segment(some, said)));
   };
 }
 
@@ -109,9 +122,11 @@ export function sessionIndexes(
   markdown = pageMarkdown(session),
 ): Promise<SearchIndex[]> {
   const { site } = session;
-  const read = pageReader(site, markdown, (pages, mentions) =>
-    Promise.resolve(pageSegment(site, segmentPages(session, pages, { markdown, mentions }))),
-  );
+  const read = pageReader({
+    mentions: (pages) => mentionsOn(site, pages, markdown),
+    segment: (pages, mentions) =>
+      Promise.resolve(pageSegment(site, segmentPages(session, pages, { markdown, mentions }))),
+  });
   return searchIndexes(site, read, { isFound, synonyms: session.synonyms });
 }
 

@@ -14,7 +14,7 @@ test('a file in pieces is written piece by piece, and never asked for as a whole
   const written = (path: string, pieces: readonly string[]): Parameters<typeof writeFiles>[1] => [
     {
       path,
-      pieces,
+      pieces: pieces.map((text) => ({ text })),
       get contents(): string {
         throw new Error('It is too large to be held.');
       },
