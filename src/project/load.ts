@@ -342,7 +342,7 @@ function readAuthorFiles({ root, paths, markdown, problems }: AuthorInput): Pick
   const code = paths.filter((path) => ['code', 'script'].includes(kindOf(path))).flatMap(read);
   const imported = new Set(
     [...markdown.values(), ...code]
-      .flatMap((file) => importedFiles(file.text, file.path))
+      .flatMap(knownImports)
       .filter((path) => path !== ''),
   );
   const isImportable = (file: SourceFile): boolean => kindOf(file.path) === 'code' || imported.has(file.path);

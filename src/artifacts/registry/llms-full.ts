@@ -1,10 +1,9 @@
 import type { Page, Site } from '../../site/index.ts';
 import { shownPages, type Artifact, type ArtifactInput } from '../artifact.ts';
-import { scopeIndex } from '../llms/index-files.ts';
-import { llmsScopes } from '../llms/scopes.ts';
 import { prefaceMarkdown } from '../preface.ts';
 import type { FilePiece, OutputFile } from '../output-file.ts';
 import { linkTarget, oneLine, prose } from '../text.ts';
+import { scopedIndexes } from './llms-txt.ts';
 
 /**
  * `llms-full.txt`: every page, whole. Where `llms.txt` is made of lists, each of them has its pages in
@@ -37,9 +36,9 @@ export const llmsFull: Artifact = {
       };
     };
     if (!assets.has('llms-full.txt')) yield write('llms-full.txt', shownPages(site));
-    for (const scope of llmsScopes(site)) {
-      const below = scope.folder === '' ? '' : `${scope.folder}/`;
-      for (const { name, pages } of scopeIndex(scope, site, []).lists) {
+    for (const { folder, lists } of scopedIndexes(site)) {
+      const below = folder === '' ? '' : `${folder}/`;
+      for (const { name, pages } of lists) {
         const path = `${below}llms-full/${name}.txt`;
         if (!assets.has(path)) yield write(path, pages);
       }

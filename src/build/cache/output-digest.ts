@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { hostPath, revisionNames } from '../../bundle/index.ts';
+import { entriesIn } from '../files/entries-in.ts';
 import { minRevisionAge } from '../files/revision-age.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { identityOf } from './file-identity.ts';
@@ -25,7 +26,7 @@ export function outputDigest(output: Output): string | undefined {
   };
   return ifThere(() => {
     const live = join(bundle, revisionsOf(bundle)[0] ?? '');
-    const files = [...[outDir, live].flatMap(entriesIn), join(bundle, 'current')];
+    const files = [...[outDir, live].flatMap(pathsIn), join(bundle, 'current')];
     if (host !== undefined) files.push(join(bundleDir, host));
     return files.every(add) ? hash.digest('base64url') : undefined;
   });
@@ -52,10 +53,10 @@ function revisionsOf(bundle: string): string[] {
   return revisionNames(readFileSync(join(bundle, 'current'), 'utf8'));
 }
 
-/** Everything below a folder, in the order of its paths; those of folders end with a separator. */
-function entriesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .map((entry) => `${entry.parentPath}${sep}${entry.name}${entry.isDirectory() ? sep : ''}`)
+/** The paths of everything below a folder, in order; those of folders end with a separator. */
+function pathsIn(folder: string): string[] {
+  return entriesIn(folder)
+    .map((path) => folder + sep + path)
     .sort();
 }
 
