@@ -254,8 +254,12 @@ export interface PageCache {
   ofPages(what: string, pages: readonly Page[], make: () => string): string;
   /** Files of the site, and of revisions of the bundle. */
   readonly kept: { readonly site: KeptFiles; readonly bundle: KeptFiles };
-  /** What was read of these pages for search, or what `read` returns. */
-  segment(pages: readonly Page[], mentions: PageMentions, read: () => Promise<SearchSegment>): Promise<SearchSegment>;
+  /** What was read of these pages for search, in parts: what is not known of some is read. */
+  segment(
+    parts: readonly (readonly Page[])[],
+    mentions: PageMentions,
+    read: (part: readonly Page[]) => Promise<SearchSegment>,
+  ): Promise<SearchSegment>;
   /** Saves what was added: it was published. `isWhole` says that a build of the same project would write the same, and has no problem to tell. */
   commit(options: { readonly isWhole: boolean }): void;
   close(): void;

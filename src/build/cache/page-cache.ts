@@ -2,9 +2,9 @@ import { existsSync, linkSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { PageFacts } from '../../markdown/index.ts';
-import type { SearchSegment } from '../../search/index.ts';
+import { joinSegments, type SearchSegment } from '../../search/index.ts';
 import type { Page } from '../../site/index.ts';
-import type { DocsSession, PageCache } from '../contracts.ts';
+import type { DocsSession, PageCache, PageMentions } from '../contracts.ts';
 import { htmlFile } from '../files/html-file.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import type { Settings } from '../settings.ts';
@@ -29,6 +29,10 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
   const keyOfPage = ({ path }: Page): string | undefined =>
     site.pageAt(site.address(path))?.path === path ? keys.get(site.address(path)) : undefined;
   const markdown = createMarkdownReader(store);
+  const segmentName = (pages: readonly Page[], mentions: PageMentions): string => {
+    const parts = pages.map((page) => `${keyOfPage(page)} ${mentions.get(page.path) ?? ''}`);
+    return `segment ${sha256(parts.join('\0'))}`;
+  };
   const whole = wholeBuild(session, settings, store);
   const kept = { site: keptFiles(store, 'files of the site'), bundle: keptFiles(store, 'files of the bundle') };
   const allKeys = (): (string | undefined)[] => [...addresses].map((address) => keys.get(address));
@@ -88,14 +92,14 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       return text;
     },
     kept,
-    async segment(pages, mentions, read) {
-      const parts = pages.map((page) => `${keyOfPage(page)} ${mentions.get(page.path) ?? ''}`);
-      const name = `segment of search ${sha256(parts.join('\0'))}`;
-      const known = store.text(name);
-      if (known !== undefined) return readSegmentText(known);
-      const segment = await read();
-      store.setText(name, segmentText(segment));
-      return segment;
+    async segment(parts, mentions, read) {
+      const names = parts.map((pages) => segmentName(pages, mentions));
+      for (const name of names) store.keepText(name);
+      const segment = (name: string, make: () => Promise<SearchSegment>): Promise<SearchSegment> =>
+        keptJson(store, name, make);
+      const partSegments = (): Promise<SearchSegment[]> =>
+        Promise.all(parts.map((pages, part) => segment(names[part] ?? '', () => read(pages))));
+      return segment(`segments ${sha256(names.join(' '))}`, async () => joinSegments(await partSegments()));
     },
     commit({ isWhole }) {
       if (isWhole) whole.remember(allKeys());
@@ -163,12 +167,11 @@ function createMarkdownReader(store: PageStore): (key: string) => string | undef
   };
 }
 
-/** A segment as a text: its terms, which are most of it, stand as they are, as JSON of them takes twice as long to read. */
-function segmentText({ terms, ...rest }: SearchSegment): string {
-  return `${JSON.stringify(rest)}\n${terms}`;
-}
-
-function readSegmentText(text: string): SearchSegment {
-  const end = text.indexOf('\n');
-  return { ...(JSON.parse(text.slice(0, end)) as Omit<SearchSegment, 'terms'>), terms: text.slice(end + 1) };
+/** What a text of a store is JSON of, or what `make` resolves with, which is stored. */
+async function keptJson<Value>(store: PageStore, name: string, make: () => Promise<Value>): Promise<Value> {
+  const known = store.text(name);
+  if (known !== undefined) return JSON.parse(known) as Value;
+  const made = await make();
+  store.setText(name, JSON.stringify(made));
+  return made;
 }

@@ -40,17 +40,27 @@ export type ReadPages = (pages: readonly Page[]) => Promise<readonly SearchSegme
 interface PageReading {
   /** What some of the pages say of others. */
   readonly mentions: (pages: readonly Page[]) => Mentions;
-  /** Reads some of the pages, with what the others say of them. */
-  readonly segment: (pages: readonly Page[], mentions: PageMentions) => Promise<SearchSegment>;
+  /** Reads some of the pages, which are cut into parts, with what the others say of them. */
+  readonly segment: (parts: readonly (readonly Page[])[], mentions: PageMentions) => Promise<SearchSegment>;
 }
+
+/**
+ * Parts of an index that are one segment where nothing in them changes: of 1,000 pages, an index is put together from five of
+ * these in a third of the time that it takes from all parts.
+ */
+const partsPerSegment = 20;
 
 /** Returns what reads the pages of an index, some at a time. */
 export function pageReader({ mentions, segment }: PageReading): ReadPages {
   return (pages) => {
     const parts = [...segmentsOf(pages)];
     const said = mentionsTogether(parts.map(mentions));
-    return Promise.all(parts.map((some) => segment(some, said)));
+    return Promise.all([...slices(parts, partsPerSegment)].map((some) => segment(some, said)));
   };
+}
+
+function* slices<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size);
 }
 
 /**
@@ -124,8 +134,8 @@ export function sessionIndexes(
   const { site } = session;
   const read = pageReader({
     mentions: (pages) => mentionsOn(site, pages, markdown),
-    segment: (pages, mentions) =>
-      Promise.resolve(pageSegment(site, segmentPages(session, pages, { markdown, mentions }))),
+    segment: (parts, mentions) =>
+      Promise.resolve(pageSegment(site, segmentPages(session, parts.flat(), { markdown, mentions }))),
   });
   return searchIndexes(site, read, { isFound, synonyms: session.synonyms });
 }

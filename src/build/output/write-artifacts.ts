@@ -76,8 +76,8 @@ export async function writeArtifacts(
   const mentionsOf = (pages: readonly Page[]): string => JSON.stringify(mentionsOn(session.site, pages, markdown));
   const read = pageReader({
     mentions: (pages) => JSON.parse(cache.ofPages('mentions', pages, () => mentionsOf(pages))) as Mentions,
-    segment: (pages, mentions) =>
-      cache.segment(pages, mentions, () => worker.segment(segmentPages(session, pages, { markdown, mentions }))),
+    segment: (parts, mentions) =>
+      cache.segment(parts, mentions, (pages) => worker.segment(segmentPages(session, pages, { markdown, mentions }))),
   });
   const closed = [
     ...privateFiles(session, outDir, { markdown, policy: policies.closed }),
