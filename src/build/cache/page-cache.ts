@@ -24,7 +24,7 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
   const store = openPageStore(join(cacheDir, 'pages', `${sha256(`${projectDir}\0${outDir}`).slice(0, 16)}.sqlite`));
   const keyOf = await pageKeys(session, settings, renderer);
   const addresses = new Set([...site.pages.map(({ path }) => site.address(path)), '']);
-  const { keys, problems, shared } = freshPages(addresses, { store, keyOf, outDir });
+  const { keys, problems, shared, html } = freshPages(addresses, { store, keyOf, outDir });
   // Of two pages at one address, the key is that of the one that is shown there.
   const keyOfPage = ({ path }: Page): string | undefined =>
     site.pageAt(site.address(path))?.path === path ? keys.get(site.address(path)) : undefined;
@@ -60,10 +60,11 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
     add(rendered, folder) {
       const { address, reads } = rendered;
       const key = keyOf(address, reads);
-      const html = identityOf(join(folder, htmlFile(address))) ?? '';
+      const file = identityOf(join(folder, htmlFile(address))) ?? '';
+      html.set(htmlFile(address), file);
       keys.set(address, key);
       const [found, shared] = [JSON.stringify(rendered.problems), JSON.stringify(rendered.sharedFiles)];
-      store.setPage(address, { key, reads: JSON.stringify(reads), html, problems: found, shared });
+      store.setPage(address, { key, reads: JSON.stringify(reads), html: file, problems: found, shared });
       store.setText(`markdown ${key}`, rendered.markdown);
       const page = site.pageAt(address);
       const facts = page?.kind === 'content' ? session.compiled.facts(page.source.file.path) : undefined;
@@ -102,7 +103,8 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       return segment(`segments ${sha256(names.join(' '))}`, async () => joinSegments(await partSegments()));
     },
     commit({ isWhole }) {
-      if (isWhole) whole.remember(allKeys());
+      const written = { site: (path: string) => html.get(path) ?? kept.site.identity(path), bundle: kept.bundle.identity };
+      if (isWhole) whole.remember(allKeys(), written);
       // Not every build asks for the Markdown of all pages: some has files that are made of it.
       for (const key of keys.values()) store.keepText(`markdown ${key}`);
       kept.site.save();
@@ -120,6 +122,8 @@ interface FreshPages {
   readonly problems: Map<string, readonly Diagnostic[]>;
   /** Paths of the files that those share with other pages. */
   readonly shared: ReadonlyMap<string, readonly string[]>;
+  /** Which files their HTML is, by path. */
+  readonly html: Map<string, string>;
 }
 
 interface Stored {
@@ -132,18 +136,20 @@ function freshPages(addresses: ReadonlySet<string>, { store, keyOf, outDir }: St
   const keys = new Map<string, string>();
   const problems = new Map<string, readonly Diagnostic[]>();
   const shared = new Map<string, readonly string[]>();
+  const html = new Map<string, string>();
   for (const address of addresses) {
     const stored = store.page(address);
     if (stored === undefined) continue;
     const key = keyOf(address, JSON.parse(stored.reads) as string[]);
     if (stored.key !== key) continue;
     keys.set(address, key);
-    const isThere = isSame(stored.html, identityOf(join(outDir, htmlFile(address))));
-    if (!isThere) continue;
+    const found = identityOf(join(outDir, htmlFile(address)));
+    if (found === undefined || !isSame(stored.html, found)) continue;
+    html.set(htmlFile(address), found);
     problems.set(address, JSON.parse(stored.problems) as Diagnostic[]);
     shared.set(address, JSON.parse(stored.shared) as string[]);
   }
-  return { keys, problems, shared };
+  return { keys, problems, shared, html };
 }
 
 /** Links a file that pages share from the previous output, for the first of them. Throws where it has gone. */
