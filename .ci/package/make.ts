@@ -76,7 +76,11 @@ async function bundlePackage(
   const functions = await bundleFunctions(out, moduleOf(published.exports['./server']));
   const ways = [published.bin.octavo, ...Object.values(published.exports).map(moduleOf), ...threadEntries(out)];
   const entries = ways.map(normalize).filter((file) => file.endsWith('.js') && !functions.has(file));
-  const engine = await bundleEngine(out, entries, external.filter((name) => !inEngine.includes(name)));
+  const engine = await bundleEngine(
+    out,
+    entries,
+    external.filter((name) => !inEngine.includes(name)),
+  );
   const bundled = [...engine, ...[...functions.values()].flatMap(({ inputs }) => inputs)];
   for (const [file, { code }] of functions) await writeFile(join(out, file), code);
   await removeUnused(out, { bundled: new Set(bundled), entries: new Set([...entries, ...functions.keys()]) });

@@ -2,14 +2,14 @@ import { existsSync, linkSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { PageFacts } from '../../markdown/index.ts';
-import { joinSegments, type SearchSegment } from '../../search/index.ts';
 import type { Page } from '../../site/index.ts';
-import type { DocsSession, PageCache, PageMentions } from '../contracts.ts';
+import type { DocsSession, PageCache } from '../contracts.ts';
 import { htmlFile } from '../files/html-file.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import type { Settings } from '../settings.ts';
 import { identityOf, isSame } from './file-identity.ts';
 import { keptFiles } from './kept-files.ts';
+import { keptSegments, keptTexts } from './kept-texts.ts';
 import { pageKeys, type PageKeys } from './page-keys.ts';
 import { openPageStore, type PageStore } from './page-store.ts';
 import { wholeBuild } from './whole-build.ts';
@@ -29,10 +29,6 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
   const keyOfPage = ({ path }: Page): string | undefined =>
     site.pageAt(site.address(path))?.path === path ? keys.get(site.address(path)) : undefined;
   const markdown = createMarkdownReader(store);
-  const segmentName = (pages: readonly Page[], mentions: PageMentions): string => {
-    const parts = pages.map((page) => `${keyOfPage(page)} ${mentions.get(page.path) ?? ''}`);
-    return `segment ${sha256(parts.join('\0'))}`;
-  };
   const whole = wholeBuild(session, settings, store);
   const kept = { site: keptFiles(store, 'files of the site'), bundle: keptFiles(store, 'files of the bundle') };
   const allKeys = (): (string | undefined)[] => [...addresses].map((address) => keys.get(address));
@@ -84,26 +80,14 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       return text;
     },
     madeOf: keyOfPage,
-    ofPages(what, pages, make) {
-      const name = `${what} ${sha256(pages.map(keyOfPage).join(' '))}`;
-      const known = store.text(name);
-      if (known !== undefined) return known;
-      const text = make();
-      if (pages.every((page) => keyOfPage(page) !== undefined)) store.setText(name, text);
-      return text;
-    },
+    ofPages: keptTexts(store, keyOfPage),
     kept,
-    async segment(parts, mentions, read) {
-      const names = parts.map((pages) => segmentName(pages, mentions));
-      for (const name of names) store.keepText(name);
-      const segment = (name: string, make: () => Promise<SearchSegment>): Promise<SearchSegment> =>
-        keptJson(store, name, make);
-      const partSegments = (): Promise<SearchSegment[]> =>
-        Promise.all(parts.map((pages, part) => segment(names[part] ?? '', () => read(pages))));
-      return segment(`segments ${sha256(names.join(' '))}`, async () => joinSegments(await partSegments()));
-    },
+    segment: keptSegments(store, keyOfPage),
     commit({ isWhole }) {
-      const written = { site: (path: string) => html.get(path) ?? kept.site.identity(path), bundle: kept.bundle.identity };
+      const written = {
+        site: (path: string) => html.get(path) ?? kept.site.identity(path),
+        bundle: (path: string) => kept.bundle.identity(path),
+      };
       if (isWhole) whole.remember(allKeys(), written);
       // Not every build asks for the Markdown of all pages: some has files that are made of it.
       for (const key of keys.values()) store.keepText(`markdown ${key}`);
@@ -171,13 +155,4 @@ function createMarkdownReader(store: PageStore): (key: string) => string | undef
     }
     return known;
   };
-}
-
-/** What a text of a store is JSON of, or what `make` resolves with, which is stored. */
-async function keptJson<Value>(store: PageStore, name: string, make: () => Promise<Value>): Promise<Value> {
-  const known = store.text(name);
-  if (known !== undefined) return JSON.parse(known) as Value;
-  const made = await make();
-  store.setText(name, JSON.stringify(made));
-  return made;
 }

@@ -11,7 +11,11 @@ test('an index of segments that were joined is that of all of them', () => {
     }),
   );
   const segments = [...segmentsOf(pages)].map((some) => readSegment(some));
-  const joined = [joinSegments(segments.slice(0, 2)), joinSegments(segments.slice(2, 3)), joinSegments(segments.slice(3))];
+  const joined = [
+    joinSegments(segments.slice(0, 2)),
+    joinSegments(segments.slice(2, 3)),
+    joinSegments(segments.slice(3)),
+  ];
   expect([...buildSearchIndex(joined)]).toEqual([...buildSearchIndex(segments)]);
   expect([...buildSearchIndex([joinSegments(joined)])]).toEqual([...buildSearchIndex(segments)]);
 });
