@@ -52,10 +52,13 @@ const partsPerSegment = 20;
 
 /** Returns what reads the pages of an index, some at a time. */
 export function pageReader({ mentions, segment }: PageReading): ReadPages {
-  return (pages) => {
+  return async (pages) => {
     const parts = [...segmentsOf(pages)];
     const said = mentionsTogether(parts.map(mentions));
-    return Promise.all([...slices(parts, partsPerSegment)].map((some) => segment(some, said)));
+    const segments: SearchSegment[] = [];
+    // One after the other: the parts of one are let go before the next, and are enough for all threads.
+    for (const some of slices(parts, partsPerSegment)) segments.push(await segment(some, said));
+    return segments;
   };
 }
 
