@@ -56,6 +56,19 @@ async function makeRenderer(out: string): Promise<void> {
   for (const name of ['.astro', 'node_modules']) await rm(join(out, name), { recursive: true, force: true });
 }
 
+/**
+ * Dependencies, which declarations and components name, that Node has in the bundles all the same: each is many small files, which
+ * every command would look for one by one. None has a part for each platform, or has to be the one of a project.
+ */
+const inEngine = [
+  'ignore',
+  'jsonc-parser',
+  'mdast-util-from-markdown',
+  'mdast-util-gfm-table',
+  'micromark-extension-gfm-table',
+  'zod',
+];
+
 /** Bundles what Node runs; what only bundles need goes. Returns the files that were bundled. */
 async function bundlePackage(
   out: string,
@@ -65,7 +78,11 @@ async function bundlePackage(
   const functions = await bundleFunctions(out, moduleOf(published.exports['./server']));
   const ways = [published.bin.octavo, ...Object.values(published.exports).map(moduleOf), ...threadEntries(out)];
   const entries = ways.map(normalize).filter((file) => file.endsWith('.js') && !functions.has(file));
-  const engine = await bundleEngine(out, entries, external);
+  const engine = await bundleEngine(
+    out,
+    entries,
+    external.filter((name) => !inEngine.includes(name)),
+  );
   const bundled = [...engine, ...[...functions.values()].flatMap(({ inputs }) => inputs)];
   for (const [file, { code }] of functions) await writeFile(join(out, file), code);
   await removeUnused(out, { bundled: new Set(bundled), entries: new Set([...entries, ...functions.keys()]) });

@@ -16,6 +16,8 @@ export interface ArtifactInput {
   readonly assets: ReadonlySet<string>;
   /** Markdown body of a page, without title and preface. */
   readonly markdown: (page: Page) => string;
+  /** Names all that the texts of a page alone are made of (its Markdown, title, description, address), where that is known. */
+  readonly madeOf?: ((page: Page) => string | undefined) | undefined;
   /** Markdown of docs.json `errors.404.description`; empty where there is none. */
   readonly notFound: string;
   /** The `<Update>`s of a page. */

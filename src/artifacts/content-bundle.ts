@@ -56,6 +56,8 @@ export interface BundleOptions {
   readonly hostedSearch?: BundleManifest['hostedSearch'];
   readonly assistant?: BundleManifest['assistant'];
   readonly insights?: BundleManifest['insights'];
+  /** Returns what `sha256` makes of a file's contents, or made of them before. */
+  readonly digestOf?: (file: OutputFile) => string;
 }
 
 /**
@@ -63,7 +65,7 @@ export interface BundleOptions {
  * it only as private files, which the discovery API does not know.
  */
 export function contentBundle(
-  { site, markdown, sha256 }: Pick<ArtifactInput, 'site' | 'markdown' | 'sha256'>,
+  { site, markdown, madeOf, sha256 }: Pick<ArtifactInput, 'site' | 'markdown' | 'madeOf' | 'sha256'>,
   domain: string,
   {
     organization,
@@ -75,6 +77,7 @@ export function contentBundle(
     hostedSearch,
     assistant,
     insights,
+    digestOf = (file) => sha256(file.contents),
   }: BundleOptions = {},
 ): ContentBundle {
   const files: OutputFile[] = [];
@@ -83,6 +86,7 @@ export function contentBundle(
     const { path, title, description } = page;
     const file: OutputFile = {
       path: pageFile(path),
+      madeOf: madeOf?.(page),
       // Made again when it is written: a site may be large.
       get contents() {
         return JSON.stringify(pageRecord(site, page, markdown(page)));
@@ -95,7 +99,7 @@ export function contentBundle(
       ...(description === undefined ? {} : { description: prose(description) }),
       ...(isShown(page) ? {} : { hidden: true }),
       ...operationPart(page),
-      digest: sha256(file.contents),
+      digest: digestOf(file),
     });
   }
   const closed = membersOnly(site, members, sha256);

@@ -1,4 +1,5 @@
 const attribute = /\bclass(?:Name|es)?\s*[=:]\s*/g;
+const exportsCode = /^export\s+(?:const|function|default|let)\s/m;
 const brackets: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
 const separators = /[\s"'`]+/;
 
@@ -11,8 +12,10 @@ export function classNames(source: string): Set<string> {
   const take = (text: string): void => {
     for (const word of text.split(separators)) if (word !== '' && word.length < 80) names.add(word);
   };
-  if (/^export\s+(?:const|function|default|let)\s/m.test(source)) take(source);
-  else for (const match of source.matchAll(attribute)) take(valueAt(source, match.index + match[0].length));
+  // Most texts have neither word, which is found out in a tenth of the time.
+  if (source.includes('export') && exportsCode.test(source)) take(source);
+  else if (source.includes('class'))
+    for (const match of source.matchAll(attribute)) take(valueAt(source, match.index + match[0].length));
   return names;
 }
 

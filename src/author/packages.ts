@@ -41,9 +41,10 @@ export function projectPackages(root: string): ProjectPackages {
       return bundled;
     },
     versions(texts) {
+      if (folder === undefined || names.size === 0) return [];
       const imported = /\bfrom\s*['"]([@\w][^'"]*)['"]/g;
       const isUsed = [...texts].some((each) => [...each.matchAll(imported)].some(([, name = '']) => has(name)));
-      if (!isUsed || folder === undefined) return [];
+      if (!isUsed) return [];
       const locked = lockFiles.map((name) => folderAbove(folder, name)).findIndex((found) => found !== undefined);
       const lock = lockFiles[locked];
       const place = lock === undefined ? undefined : folderAbove(folder, lock);

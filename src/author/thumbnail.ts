@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Renderer, type Node } from '@takumi-rs/core';
+import type { Node } from '@takumi-rs/core';
 import { isDrawable } from '../shared/drawable.ts';
 
 /** What the pictures of one site have in common (docs.json `thumbnails`, `colors`, `name`). */
@@ -34,6 +34,8 @@ const maxDescription = 150;
  * nothing but its arguments.
  */
 export async function createThumbnails(style: ThumbnailStyle): Promise<(text: ThumbnailText) => Promise<Uint8Array>> {
+  // Eight megabytes, which few builds draw with.
+  const { Renderer } = await import('@takumi-rs/core');
   const renderer = new Renderer();
   for (const subset of subsets) {
     const file = new URL(`inter-${subset}-wght-normal.woff2`, fonts);

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { LanguageRegistration } from 'shiki/core';
+import type { OutputFile } from '../artifacts/index.ts';
 import type { PageFiles, VendorFiles, RouteRendering } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { PageEnd } from '../diagnostics/refused.ts';
@@ -219,6 +220,18 @@ export interface SegmentPage {
   readonly mentions: string;
 }
 
+/** What is known of files that builds write again and again: what the one of each path is made of (`OutputFile.madeOf`). */
+export interface KeptFiles {
+  /** What the file at `place` is made of; undefined where it is not as the build before wrote it to `path`. */
+  madeOf(path: string, place: string): string | undefined;
+  /** Says that the file of a path is still the one of the build before. */
+  keep(path: string): void;
+  /** Takes in the file of a path that was written now, to `place`. */
+  add(path: string, madeOf: string, place: string): void;
+  /** Returns the SHA-256 of a file's contents, which are asked for where it is not known what they are. */
+  digestOf(file: Pick<OutputFile, 'path' | 'madeOf' | 'contents'>): string;
+}
+
 /** What earlier builds of a project into the same folder made of its pages, where making it again would give the same. */
 export interface PageCache {
   /** Whether the output is that of a build of this very project, which found no problem, and all of it is there as it was written. */
@@ -235,8 +248,18 @@ export interface PageCache {
   markdown(page: Page): string | undefined;
   /** What was read of the HTML at an address that was restored or added, as a text, or what `read` returns. */
   ofHtml(address: string, read: () => string): string;
-  /** What was read of these pages for search, or what `read` returns. */
-  segment(pages: readonly Page[], mentions: PageMentions, read: () => Promise<SearchSegment>): Promise<SearchSegment>;
+  /** Names all that the page of an address that was restored or added is made of. */
+  madeOf(page: Page): string | undefined;
+  /** The text that is made of nothing but these pages, or what `make` returns; `what` says which of them it is. */
+  ofPages(what: string, pages: readonly Page[], make: () => string): string;
+  /** Files of the site, and of revisions of the bundle. */
+  readonly kept: { readonly site: KeptFiles; readonly bundle: KeptFiles };
+  /** What was read of these pages for search, in parts: what is not known of some is read. */
+  segment(
+    parts: readonly (readonly Page[])[],
+    mentions: PageMentions,
+    read: (part: readonly Page[]) => Promise<SearchSegment>,
+  ): Promise<SearchSegment>;
   /** Saves what was added: it was published. `isWhole` says that a build of the same project would write the same, and has no problem to tell. */
   commit(options: { readonly isWhole: boolean }): void;
   close(): void;

@@ -28,7 +28,7 @@ interface Folder {
 
 /** Returns what says why a file of a folder is no part of the site. */
 export function createLeftOut({ root, mintignore, ignored, problems }: Folder): FindLeftOut {
-  const own = ignore().add(mintignore);
+  let own: Ignore | undefined;
   const broken = new Map(problems.map((problem) => [problem.path, problem]));
   const ofFile = (path: string): LeftOut | undefined => {
     const link = foldersTo(path)
@@ -37,6 +37,7 @@ export function createLeftOut({ root, mintignore, ignored, problems }: Folder): 
     if (link !== undefined) return { reason: `${sentenceOf(link)}.`, hint: hintOf(link) };
     const stats = statOf(fileAt(root, path));
     if (stats === undefined) return undefined;
+    own ??= ignore().add(mintignore);
     if (own.ignores(path)) {
       return {
         reason: `${path} is there, but .mintignore excludes it.`,

@@ -340,11 +340,7 @@ function readAuthorFiles({ root, paths, markdown, problems }: AuthorInput): Pick
     return [{ path, text: found.text }];
   };
   const code = paths.filter((path) => ['code', 'script'].includes(kindOf(path))).flatMap(read);
-  const imported = new Set(
-    [...markdown.values(), ...code]
-      .flatMap((file) => importedFiles(file.text, file.path))
-      .filter((path) => path !== ''),
-  );
+  const imported = new Set([...markdown.values(), ...code].flatMap(knownImports).filter((path) => path !== ''));
   const isImportable = (file: SourceFile): boolean => kindOf(file.path) === 'code' || imported.has(file.path);
   const stylesheets = paths.filter((path) => path.endsWith('.css')).flatMap(read);
   return {

@@ -96,6 +96,8 @@ export interface SearchEngine<Segment> {
   segmentsOf<Page>(pages: readonly Page[]): Iterable<readonly Page[]>;
   /** Reads a group. What it returns must survive `structuredClone` and JSON. */
   readSegment(pages: Iterable<SearchSource>): Segment;
+  /** Returns what groups that follow each other are together, to be kept in their place while none of them changes. */
+  joinSegments(segments: Iterable<Segment>): Segment;
   /**
    * Returns the files of the index, the segments being in the order of the site.
    */

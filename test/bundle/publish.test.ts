@@ -2,7 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { publishBundle } from '../../src/build/output/publish-bundle.ts';
+import { keptFiles } from '../../src/build/cache/kept-files.ts';
+import { openPageStore } from '../../src/build/cache/page-store.ts';
+import { publishBundle, stageBundle } from '../../src/build/output/publish-bundle.ts';
 import { pageFile } from '../../src/bundle/paths.ts';
 import { createBundleReader } from '../../src/bundle/read.ts';
 import { createFolderStore } from '../../src/server/stores/filesystem.ts';
@@ -59,6 +61,27 @@ describe('publishing a bundle', () => {
     expect((await createBundleReader(createFolderStore(folder)).manifest('docs'))?.revision).toBe('two');
     expect(await readFile(join(folder, 'docs/current'), 'utf8')).toBe('two\nthree\n');
     expect((await readdir(join(folder, 'docs'))).sort()).toEqual(['current', 'three', 'two']);
+  });
+
+  test('takes files of the live revision that are made of the same, unless they are for other eyes', async () => {
+    const store = openPageStore(join(folder, 'pages.sqlite'));
+    const publish = async (name: string, isPrivate = false): Promise<number> => {
+      const kept = keptFiles(store, 'bundle');
+      const { manifest, files } = await revision(name);
+      const members = isPrivate ? { members: { groups: [], lists: [], search: [] } } : {};
+      const named = files.map((file) => (file.path === pageFile('index') ? { ...file, madeOf: 'the same' } : file));
+      const staged = await stageBundle({ manifest: { ...manifest, ...members }, files: named }, folder, kept);
+      await staged.goLive();
+      kept.save();
+      return (await stat(join(folder, 'docs', name, pageFile('index')))).ino;
+    };
+    const first = await publish('six');
+    expect(await publish('seven')).toBe(first);
+    const secret = await publish('eight', true);
+    expect(secret).not.toBe(first);
+    expect((await stat(join(folder, 'docs/eight', pageFile('index')))).mode & 0o777).toBe(0o600);
+    expect(await publish('nine')).not.toBe(secret);
+    store.close();
   });
 
   test('a reader is answered whole while revisions are swapped', async () => {

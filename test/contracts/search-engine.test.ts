@@ -19,7 +19,9 @@ function use<Segment>(engine: SearchEngine<Segment>): {
     index: (pages) => {
       const segments = [...engine.segmentsOf(pages)].map((group) => engine.readSegment(group));
       const copy = structuredClone(JSON.parse(JSON.stringify(segments)) as Segment[]);
-      return new Map([...engine.buildSearchIndex(copy)].map(({ path, contents }) => [path, contents]));
+      // What is kept of many groups is that of some of them.
+      const joined = [engine.joinSegments(copy.slice(0, -1)), ...copy.slice(-1)];
+      return new Map([...engine.buildSearchIndex(joined)].map(({ path, contents }) => [path, contents]));
     },
     find: (files, query, options) => {
       const load = (path: string): Promise<string> => {

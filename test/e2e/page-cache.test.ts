@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedPages } from '../../bench/fixed-pages.ts';
+import { pageFile } from '../../src/bundle/paths.ts';
 import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 
 /** What a build wrote: text by path, of the site and of the live revision of the bundle. */
@@ -129,14 +130,31 @@ describe('a build after another', () => {
     expect(again.output['/api-reference/list-all-items.html']).toContain('/others/linked#july');
   }, 120_000);
 
+  test('takes the Markdown and the records of all other pages from the output before', async () => {
+    const files = async (): Promise<readonly number[]> => {
+      const live = (await readFile(join(work.path, 'bundle/cost/current'), 'utf8')).split('\n')[0] ?? '';
+      const paths = ['dist/guides/part-0/page-8.md', join('bundle/cost', live, pageFile('guides/part-0/page-8'))];
+      return Promise.all(paths.map(async (path) => (await stat(join(work.path, path))).ino));
+    };
+    const before = await files();
+    await appendFile(at('guides/part-0/page-3.mdx'), '\nA last sentence.\n');
+    expect((await build(work.path)).rendered).toBe(1);
+    expect(await files()).toEqual(before);
+  }, 120_000);
+
   test('takes no file that somebody changed in the output', async () => {
     const page = join(work.path, 'dist/guides/part-0/page-5.html');
     await appendFile(page, '<!-- mine -->');
     await rm(join(work.path, 'dist/guides/part-0/page-6.html'));
     await writeFile(join(work.path, 'dist/guides/part-0/page-7.md'), 'Mine.');
+    await appendFile(join(work.path, 'dist/llms-full.txt'), 'Mine.');
+    const live = (await readFile(join(work.path, 'bundle/cost/current'), 'utf8')).split('\n')[0] ?? '';
+    await writeFile(join(work.path, 'bundle/cost', live, pageFile('guides/part-0/page-8')), 'Mine.');
+    // Otherwise the revision is the same, and repaired as a whole.
+    await appendFile(at('guides/part-0/page-9.mdx'), '\nAnd one more sentence.\n');
     const again = await build(work.path);
     expect(again.output).toEqual(await coldBuild(work.path));
-    expect(again.rendered).toBe(2);
+    expect(again.rendered).toBe(3);
   }, 120_000);
 
   // actions/cache keeps nanoseconds in its archives (`tar --posix`), others whole seconds.

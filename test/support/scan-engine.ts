@@ -32,6 +32,10 @@ export function readSegment(pages: Iterable<SearchSource>): ScannedPage[] {
   }));
 }
 
+export function joinSegments(segments: Iterable<readonly ScannedPage[]>): ScannedPage[] {
+  return [...segments].flat();
+}
+
 export function buildSearchIndex(segments: Iterable<readonly ScannedPage[]>): Iterable<IndexFile> {
   return [{ path: 'all.json', contents: JSON.stringify([...segments].flat()) }];
 }

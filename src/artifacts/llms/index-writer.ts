@@ -57,6 +57,17 @@ export function createIndexWriter({ folder, label, pages: all }: LlmsScope, site
     path: pathOf(own),
     contents: `${[`# ${oneLine(name)}: ${title}`, `> Part of ${linkTarget(site.url(`${below}llms.txt`))}`, ...parts].join('\n\n')}\n`,
   });
+  /** What a list is about, in one line: links to it say as much of that as there is room for. */
+  const insides = new Map<PageList, string>();
+  const insideOf = (list: PageList): string => {
+    const known = insides.get(list);
+    if (known !== undefined) return known;
+    const groups = groupsOf(list, site);
+    const parts = groups.length > 1 ? groups : list.pages;
+    const inside = parts.map(({ title }) => oneLine(title)).join(', ');
+    insides.set(list, inside);
+    return inside;
+  };
   return {
     url,
     file,
@@ -73,10 +84,8 @@ export function createIndexWriter({ folder, label, pages: all }: LlmsScope, site
     },
     link(list, maxLength) {
       const { label: own, pages } = list;
-      const groups = groupsOf(list, site);
-      const inside = groups.length > 1 ? groups.map((group) => group.title) : pages.map((page) => page.title);
       const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
-      const about = maxLength === 0 ? '' : `: ${firstParagraph(inside.map(oneLine).join(', '), maxLength)}`;
+      const about = maxLength === 0 ? '' : `: ${firstParagraph(insideOf(list), maxLength)}`;
       return `- [${linkLabel(own)}](${url(list.name)}): ${count}${about}`;
     },
     part({ title, lines }) {

@@ -23,8 +23,13 @@ export function sectionsOf(pages: readonly Page[], site: Site): Section[] {
 
 /** Returns the pages of a section by the outermost group that tells them apart. */
 export function groupsOf({ title, pages }: Section, site: Site): Section[] {
-  const crumbs = (page: Page): readonly string[] =>
-    site.context(page.path).breadcrumbs.flatMap((crumb) => (crumb.title.trim() === '' ? [] : [crumb.title]));
+  const crumbsOf = new Map(
+    pages.map((page) => {
+      const { breadcrumbs } = site.context(page.path);
+      return [page, breadcrumbs.flatMap((crumb) => (crumb.title.trim() === '' ? [] : [crumb.title]))] as const;
+    }),
+  );
+  const crumbs = (page: Page): readonly string[] => crumbsOf.get(page) ?? [];
   for (let depth = 0; depth < 3; depth += 1) {
     const groups = grouped(pages, (page) => crumbs(page)[depth] ?? crumbs(page).at(-1) ?? title);
     if (groups.length > 1) return groups;
@@ -34,8 +39,11 @@ export function groupsOf({ title, pages }: Section, site: Site): Section[] {
 
 function grouped(pages: readonly Page[], titleOf: (page: Page) => string): Section[] {
   const sections = new Map<string, Page[]>();
+  const lines = new Map<string, string>();
   for (const page of pages) {
-    const title = oneLine(titleOf(page));
+    const written = titleOf(page);
+    const title = lines.get(written) ?? oneLine(written);
+    lines.set(written, title);
     const list = sections.get(title);
     if (list === undefined) sections.set(title, [page]);
     else list.push(page);

@@ -1,10 +1,9 @@
 import type { Page, Site } from '../../site/index.ts';
 import { shownPages, type Artifact, type ArtifactInput } from '../artifact.ts';
-import { scopeIndex } from '../llms/index-files.ts';
-import { llmsScopes } from '../llms/scopes.ts';
 import { prefaceMarkdown } from '../preface.ts';
-import type { OutputFile } from '../output-file.ts';
+import type { FilePiece, OutputFile } from '../output-file.ts';
 import { linkTarget, oneLine, prose } from '../text.ts';
+import { scopedIndexes } from './llms-txt.ts';
 
 /**
  * `llms-full.txt`: every page, whole. Where `llms.txt` is made of lists, each of them has its pages in
@@ -12,27 +11,34 @@ import { linkTarget, oneLine, prose } from '../text.ts';
  */
 export const llmsFull: Artifact = {
   name: 'llms-full',
-  *files({ site, assets, markdown }) {
+  *files({ site, assets, markdown, madeOf }) {
     const write = (path: string, pages: readonly Page[]): OutputFile => {
-      const pieces: Iterable<string> = {
+      const pieces: Iterable<FilePiece> = {
         *[Symbol.iterator]() {
-          yield prefaceMarkdown(site);
-          for (const page of pages) yield `\n\n${wholePage(page, site, markdown)}`;
-          yield '\n';
+          const preface = prefaceMarkdown(site);
+          yield { text: preface, madeOf: preface };
+          for (const page of pages)
+            yield {
+              madeOf: madeOf?.(page),
+              get text() {
+                return `\n\n${wholePage(page, site, markdown)}`;
+              },
+            };
+          yield { text: '\n', madeOf: '\n' };
         },
       };
       return {
         path,
         pieces,
         get contents() {
-          return [...pieces].join('');
+          return [...pieces].map(({ text }) => text).join('');
         },
       };
     };
     if (!assets.has('llms-full.txt')) yield write('llms-full.txt', shownPages(site));
-    for (const scope of llmsScopes(site)) {
-      const below = scope.folder === '' ? '' : `${scope.folder}/`;
-      for (const { name, pages } of scopeIndex(scope, site, []).lists) {
+    for (const { folder, lists } of scopedIndexes(site)) {
+      const below = folder === '' ? '' : `${folder}/`;
+      for (const { name, pages } of lists) {
         const path = `${below}llms-full/${name}.txt`;
         if (!assets.has(path)) yield write(path, pages);
       }

@@ -1,6 +1,6 @@
 import type { Site } from '../../site/index.ts';
 import type { Artifact } from '../artifact.ts';
-import { scopeIndex } from '../llms/index-files.ts';
+import { scopeIndex, type ScopeIndex } from '../llms/index-files.ts';
 import { indexEntry } from '../llms/index-writer.ts';
 import { llmsScopes } from '../llms/scopes.ts';
 import type { OutputFile } from '../output-file.ts';
@@ -17,7 +17,13 @@ export const llmsTxt: Artifact = {
   },
 };
 
-const known = new WeakMap<Site, OutputFile[]>();
+/** The index of a language and version. */
+interface ScopedIndex extends ScopeIndex {
+  readonly folder: string;
+}
+
+const known = new WeakMap<Site, readonly ScopedIndex[]>();
+const files = new WeakMap<Site, readonly OutputFile[]>();
 
 /**
  * Returns `llms.txt`, which leads to every page by section (llmstxt.org), and what it is made of where it is large.
@@ -25,17 +31,25 @@ const known = new WeakMap<Site, OutputFile[]>();
  * as files, and the bundle has them, too: they are made once.
  */
 export function llmsIndexes(site: Site): readonly OutputFile[] {
-  const files = known.get(site) ?? makeIndexes(site);
-  known.set(site, files);
-  return files;
+  const made = files.get(site) ?? scopedIndexes(site).flatMap((index) => index.files);
+  files.set(site, made);
+  return made;
 }
 
-function makeIndexes(site: Site): OutputFile[] {
+/** Returns the indexes of a site, that of the default language and version first. */
+export function scopedIndexes(site: Site): readonly ScopedIndex[] {
+  const made = known.get(site) ?? makeIndexes(site);
+  known.set(site, made);
+  return made;
+}
+
+function makeIndexes(site: Site): ScopedIndex[] {
   const [main, ...others] = llmsScopes(site);
   if (main === undefined) return [];
   const lines = others.map(({ folder, label }) => indexEntry(label, site.url(`${folder}/llms.txt`), '', 0));
-  return [
-    ...scopeIndex(main, site, [{ title: 'Other languages and versions', lines }]).files,
-    ...others.flatMap((scope) => scopeIndex(scope, site, []).files),
-  ];
+  const inMain = [{ title: 'Other languages and versions', lines }];
+  return [main, ...others].map((scope) => {
+    const { files: own, lists } = scopeIndex(scope, site, scope === main ? inMain : []);
+    return { folder: scope.folder, files: own, lists };
+  });
 }

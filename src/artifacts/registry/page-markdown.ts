@@ -2,6 +2,7 @@ import { withAddresses } from '../../markdown/with-addresses.ts';
 import type { Page, Site } from '../../site/index.ts';
 import { isOpen, type Artifact } from '../artifact.ts';
 import { markdownAddress } from '../markdown-address.ts';
+import type { OutputFile } from '../output-file.ts';
 import { prefaceMarkdown } from '../preface.ts';
 import { oneLine, prose } from '../text.ts';
 
@@ -19,18 +20,24 @@ export function documentMarkdown(site: Site, page: Page, body: string): string {
  */
 export const pageMarkdown: Artifact = {
   name: 'page-markdown',
-  *files({ site, assets, markdown, notFound }) {
+  *files({ site, assets, markdown, madeOf, notFound }) {
+    const fileOf = (page: Page, path: string): OutputFile => ({
+      path,
+      madeOf: madeOf?.(page),
+      get contents() {
+        return documentMarkdown(site, page, markdown(page));
+      },
+    });
     for (const page of site.pages.filter(isOpen)) {
       const path = `${page.path}.md`;
-      const contents = documentMarkdown(site, page, markdown(page));
-      if (!assets.has(path)) yield { path, contents };
+      if (!assets.has(path)) yield fileOf(page, path);
       const folder = /^(.+)\/index$/.exec(page.path)?.[1];
       if (folder !== undefined && site.page(folder) === page && !assets.has(`${folder}.md`))
-        yield { path: `${folder}.md`, contents };
+        yield fileOf(page, `${folder}.md`);
     }
     const home = site.page('');
     if (home !== undefined && home.path !== 'index' && isOpen(home) && !assets.has('index.md'))
-      yield { path: 'index.md', contents: documentMarkdown(site, home, markdown(home)) };
+      yield fileOf(home, 'index.md');
     if (!assets.has('404.md') && site.pageAt('404') === undefined)
       yield { path: '404.md', contents: missingPage(site, notFound) };
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { hostPath, revisionNames } from '../../bundle/index.ts';
+import { entriesIn } from '../files/entries-in.ts';
 import { minRevisionAge } from '../files/revision-age.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { identityOf } from './file-identity.ts';
@@ -12,22 +13,40 @@ interface Output {
   readonly name: string;
 }
 
-/** Names all files that a build has written: those of the site, and of the live revision of the bundle. Undefined where some are not there. */
-export function outputDigest(output: Output): string | undefined {
+/** Which files a build knows that it has written, by their paths: what `identityOf` says of them. */
+export interface WrittenFiles {
+  readonly site: (path: string) => string | undefined;
+  readonly bundle: (path: string) => string | undefined;
+}
+
+const nothing: WrittenFiles = { site: () => undefined, bundle: () => undefined };
+
+/**
+ * Names all files that a build has written: those of the site, and of the live revision of the bundle. Undefined where some are
+ * not there. What is `written` is taken for that, and not looked at.
+ */
+export function outputDigest(output: Output, written = nothing): string | undefined {
   const { outDir, bundleDir, origin } = output.settings;
   const bundle = bundleOf(output);
   const host = hostPath(URL.parse(origin)?.host ?? '');
   const hash = createHash('sha256');
-  const add = (path: string): boolean => {
-    const identity = path.endsWith(sep) ? '' : identityOf(path);
-    hash.update(`${path}\0${identity}\0`);
+  const add = (file: string, known?: string): boolean => {
+    const identity = file.endsWith(sep) ? '' : (known ?? identityOf(file));
+    hash.update(`${file}\0${identity}\0`);
     return identity !== undefined;
   };
+  const addAll = (folder: string, known: (path: string) => string | undefined): boolean =>
+    entriesIn(folder)
+      .sort()
+      .every((path) => add(folder + sep + path, known(path)));
   return ifThere(() => {
     const live = join(bundle, revisionsOf(bundle)[0] ?? '');
-    const files = [...[outDir, live].flatMap(entriesIn), join(bundle, 'current')];
-    if (host !== undefined) files.push(join(bundleDir, host));
-    return files.every(add) ? hash.digest('base64url') : undefined;
+    const areThere =
+      addAll(outDir, written.site) &&
+      addAll(live, written.bundle) &&
+      add(join(bundle, 'current')) &&
+      (host === undefined || add(join(bundleDir, host)));
+    return areThere ? hash.digest('base64url') : undefined;
   });
 }
 
@@ -50,13 +69,6 @@ function bundleOf({ settings, name }: Output): string {
 
 function revisionsOf(bundle: string): string[] {
   return revisionNames(readFileSync(join(bundle, 'current'), 'utf8'));
-}
-
-/** Everything below a folder, in the order of its paths; those of folders end with a separator. */
-function entriesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .map((entry) => `${entry.parentPath}${sep}${entry.name}${entry.isDirectory() ? sep : ''}`)
-    .sort();
 }
 
 /** What `read` returns; undefined where a file that it asks for is not there, or may not be read. */

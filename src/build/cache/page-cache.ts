@@ -2,13 +2,14 @@ import { existsSync, linkSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { PageFacts } from '../../markdown/index.ts';
-import type { SearchSegment } from '../../search/index.ts';
 import type { Page } from '../../site/index.ts';
 import type { DocsSession, PageCache } from '../contracts.ts';
 import { htmlFile } from '../files/html-file.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import type { Settings } from '../settings.ts';
 import { identityOf, isSame } from './file-identity.ts';
+import { keptFiles } from './kept-files.ts';
+import { keptSegments, keptTexts } from './kept-texts.ts';
 import { pageKeys, type PageKeys } from './page-keys.ts';
 import { openPageStore, type PageStore } from './page-store.ts';
 import { wholeBuild } from './whole-build.ts';
@@ -23,10 +24,13 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
   const store = openPageStore(join(cacheDir, 'pages', `${sha256(`${projectDir}\0${outDir}`).slice(0, 16)}.sqlite`));
   const keyOf = await pageKeys(session, settings, renderer);
   const addresses = new Set([...site.pages.map(({ path }) => site.address(path)), '']);
-  const { keys, problems, shared } = freshPages(addresses, { store, keyOf, outDir });
-  const keyOfPage = ({ path }: Page): string | undefined => keys.get(site.address(path));
+  const { keys, problems, shared, html } = freshPages(addresses, { store, keyOf, outDir });
+  // Of two pages at one address, the key is that of the one that is shown there.
+  const keyOfPage = ({ path }: Page): string | undefined =>
+    site.pageAt(site.address(path))?.path === path ? keys.get(site.address(path)) : undefined;
   const markdown = createMarkdownReader(store);
   const whole = wholeBuild(session, settings, store);
+  const kept = { site: keptFiles(store, 'files of the site'), bundle: keptFiles(store, 'files of the bundle') };
   const allKeys = (): (string | undefined)[] => [...addresses].map((address) => keys.get(address));
   return {
     isWhole: () => [...addresses].every((address) => problems.get(address)?.length === 0) && whole.isThere(allKeys()),
@@ -52,10 +56,11 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
     add(rendered, folder) {
       const { address, reads } = rendered;
       const key = keyOf(address, reads);
-      const html = identityOf(join(folder, htmlFile(address))) ?? '';
+      const file = identityOf(join(folder, htmlFile(address))) ?? '';
+      html.set(htmlFile(address), file);
       keys.set(address, key);
       const [found, shared] = [JSON.stringify(rendered.problems), JSON.stringify(rendered.sharedFiles)];
-      store.setPage(address, { key, reads: JSON.stringify(reads), html, problems: found, shared });
+      store.setPage(address, { key, reads: JSON.stringify(reads), html: file, problems: found, shared });
       store.setText(`markdown ${key}`, rendered.markdown);
       const page = site.pageAt(address);
       const facts = page?.kind === 'content' ? session.compiled.facts(page.source.file.path) : undefined;
@@ -74,17 +79,20 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       if (key !== undefined) store.setText(name, text);
       return text;
     },
-    async segment(pages, mentions, read) {
-      const parts = pages.map((page) => `${keyOfPage(page)} ${mentions.get(page.path) ?? ''}`);
-      const name = `segment ${sha256(parts.join('\0'))}`;
-      const known = store.text(name);
-      if (known !== undefined) return JSON.parse(known) as SearchSegment;
-      const segment = await read();
-      store.setText(name, JSON.stringify(segment));
-      return segment;
-    },
+    madeOf: keyOfPage,
+    ofPages: keptTexts(store, keyOfPage),
+    kept,
+    segment: keptSegments(store, keyOfPage),
     commit({ isWhole }) {
-      if (isWhole) whole.remember(allKeys());
+      const written = {
+        site: (path: string) => html.get(path) ?? kept.site.identity(path),
+        bundle: (path: string) => kept.bundle.identity(path),
+      };
+      if (isWhole) whole.remember(allKeys(), written);
+      // Not every build asks for the Markdown of all pages: some has files that are made of it.
+      for (const key of keys.values()) store.keepText(`markdown ${key}`);
+      kept.site.save();
+      kept.bundle.save();
       store.commit(addresses);
     },
     close: () => store.close(),
@@ -98,6 +106,8 @@ interface FreshPages {
   readonly problems: Map<string, readonly Diagnostic[]>;
   /** Paths of the files that those share with other pages. */
   readonly shared: ReadonlyMap<string, readonly string[]>;
+  /** Which files their HTML is, by path. */
+  readonly html: Map<string, string>;
 }
 
 interface Stored {
@@ -110,18 +120,20 @@ function freshPages(addresses: ReadonlySet<string>, { store, keyOf, outDir }: St
   const keys = new Map<string, string>();
   const problems = new Map<string, readonly Diagnostic[]>();
   const shared = new Map<string, readonly string[]>();
+  const html = new Map<string, string>();
   for (const address of addresses) {
     const stored = store.page(address);
     if (stored === undefined) continue;
     const key = keyOf(address, JSON.parse(stored.reads) as string[]);
     if (stored.key !== key) continue;
     keys.set(address, key);
-    const isThere = isSame(stored.html, identityOf(join(outDir, htmlFile(address))));
-    if (!isThere) continue;
+    const found = identityOf(join(outDir, htmlFile(address)));
+    if (found === undefined || !isSame(stored.html, found)) continue;
+    html.set(htmlFile(address), found);
     problems.set(address, JSON.parse(stored.problems) as Diagnostic[]);
     shared.set(address, JSON.parse(stored.shared) as string[]);
   }
-  return { keys, problems, shared };
+  return { keys, problems, shared, html };
 }
 
 /** Links a file that pages share from the previous output, for the first of them. Throws where it has gone. */

@@ -26,6 +26,8 @@ export interface PageStore {
   /** A text by what names all that it was made from. */
   text(name: string): string | undefined;
   setText(name: string, text: string): void;
+  /** Keeps a text that was not asked for. */
+  keepText(name: string): void;
   /** Keeps what was set; forgets pages at other addresses and texts that nobody asked for. */
   commit(addresses: ReadonlySet<string>): void;
   close(): void;
@@ -65,6 +67,7 @@ export function openPageStore(file: string): PageStore {
       used.add(name);
       write(() => writeText.run(name, text));
     },
+    keepText: (name) => void used.add(name),
     commit(addresses) {
       keepOnly('pages', 'address', addresses);
       keepOnly('texts', 'name', used);

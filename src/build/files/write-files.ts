@@ -1,43 +1,80 @@
-import { closeSync, linkSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { FilePiece } from '../../artifacts/index.ts';
 import { ownerOnly } from '../../cache/owner-only.ts';
+import type { KeptFiles } from '../contracts.ts';
+import { writePieces } from './write-pieces.ts';
 
 interface WritableFile {
   readonly path: string;
   readonly contents: string | Uint8Array;
+  /** What the contents are made of, where that is known. */
+  readonly madeOf?: string | undefined;
   /** The contents, where they are not to be held at once. */
-  readonly pieces?: Iterable<string>;
+  readonly pieces?: Iterable<FilePiece>;
+}
+
+interface WriteOptions {
+  /** A folder of files that the same are linked from. */
+  readonly before?: string | undefined;
+  /** What is known of those that are made of the same. */
+  readonly kept?: KeptFiles | undefined;
+  /** Whether the files are for the user who builds, and nobody else. */
+  readonly isPrivate?: boolean;
 }
 
 /**
  * Writes files below a folder, one after the other. Synchronous on purpose: nothing else runs meanwhile, and thousands of
  * small files cost a third of what they do through promises. A file that is in the folder `before` as it would be written
- * is linked from there, which costs half. What is private is for the user who builds, and nobody else.
+ * is linked from there, which costs half; where `kept` knows so, without its contents.
  */
-export function writeFiles(
-  folder: string,
-  files: Iterable<WritableFile>,
-  { before, isPrivate = false }: { readonly before?: string | undefined; readonly isPrivate?: boolean } = {},
-): void {
+export function writeFiles(folder: string, files: Iterable<WritableFile>, options: WriteOptions = {}): void {
+  const { before, kept, isPrivate = false } = options;
   const modes = isPrivate ? ownerOnly : undefined;
   const folders = new Set<string>();
   for (const entry of files) {
-    const { path, pieces } = entry;
-    const file = join(folder, path);
+    const file = join(folder, entry.path);
+    const known = before === undefined ? undefined : join(before, entry.path);
     const parent = dirname(file);
     if (!folders.has(parent)) mkdirSync(parent, { recursive: true, mode: modes?.folder });
     folders.add(parent);
-    // What is asked for its contents may make them: once.
-    const contents = pieces === undefined ? entry.contents : undefined;
-    if (before !== undefined && contents !== undefined && takeEqual(join(before, path), file, contents)) continue;
     try {
-      if (contents !== undefined) writeFileSync(file, contents, { mode: modes?.file });
-      else writePieces(file, pieces ?? [], modes?.file);
+      if (entry.pieces === undefined) writeWhole(entry, { file, known, kept, mode: modes?.file });
+      else writeInPieces(entry.path, entry.pieces, { file, known, kept, mode: modes?.file });
     } catch (error) {
       // A disk that is full is found when the file is open, and no longer says which.
       throw error instanceof Error ? Object.assign(error, { path: file }) : error;
     }
   }
+}
+
+interface Place {
+  /** The file to write. */
+  readonly file: string;
+  /** The one from before. */
+  readonly known: string | undefined;
+  readonly kept: KeptFiles | undefined;
+  readonly mode: number | undefined;
+}
+
+function writeWhole(entry: WritableFile, { file, known, kept, mode }: Place): void {
+  const { path, madeOf } = entry;
+  const isKept = known !== undefined && madeOf !== undefined && kept?.madeOf(path, known) === madeOf;
+  if (isKept && isLinked(known, file)) {
+    kept.keep(path);
+    return;
+  }
+  // What is asked for its contents may make them: once.
+  const { contents } = entry;
+  if (known === undefined || !takeEqual(known, file, contents)) writeFileSync(file, contents, { mode });
+  if (madeOf !== undefined) kept?.add(path, madeOf, file);
+}
+
+function writeInPieces(path: string, pieces: Iterable<FilePiece>, { file, known, kept, mode }: Place): void {
+  const madeOf = known === undefined ? undefined : kept?.madeOf(path, known);
+  const before = known === undefined || madeOf === undefined ? undefined : { file: known, madeOf };
+  const written = writePieces(file, pieces, { mode, before });
+  kept?.add(path, written, file);
 }
 
 /** Whether a file is there and has these contents. Synchronous, as `writeFiles` is: promises take three times as long. */
@@ -50,18 +87,12 @@ export function hasContents(file: string, contents: string | Uint8Array): boolea
   }
 }
 
-function writePieces(file: string, pieces: Iterable<string>, mode: number | undefined): void {
-  const descriptor = openSync(file, 'w', mode);
-  try {
-    for (const piece of pieces) writeFileSync(descriptor, piece);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 /** Whether `file` now is the equal one from before; one that is changed or goes meanwhile is not taken. */
 function takeEqual(known: string, file: string, contents: string | Uint8Array): boolean {
-  if (!hasContents(known, contents)) return false;
+  return hasContents(known, contents) && isLinked(known, file);
+}
+
+function isLinked(known: string, file: string): boolean {
   try {
     linkSync(known, file);
     return true;

@@ -77,7 +77,6 @@ function factsOf({ site }: DocsSession, settings: Settings, siteDir: string): Ta
   const domain = domainOf(settings, site.config.name);
   const ofHost = join(siteDir, '_headers');
   const hostHeaders = existsSync(ofHost) ? readFileSync(ofHost, 'utf8') : '';
-  const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' });
   return {
     site,
     domain,
@@ -86,7 +85,11 @@ function factsOf({ site }: DocsSession, settings: Settings, siteDir: string): Ta
     bundleUrl: place === 'object storage' ? bundleDir : undefined,
     folders: { site: seen(outDir), bundle: seen(bundleDir) },
     headers: headersFor(parseHeaderRules(hostHeaders), `${site.base}/`),
-    htmlFiles: files.filter((file) => file.endsWith('.html')).map((file) => file.replaceAll(sep, '/')),
+    // Most targets do not ask.
+    get htmlFiles() {
+      const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' });
+      return files.filter((file) => file.endsWith('.html')).map((file) => file.replaceAll(sep, '/'));
+    },
     secretName: secretName(place === 'folder' ? liveRevision(bundleDir, domain) : undefined),
   };
 }

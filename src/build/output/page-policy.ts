@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   isOpen,
   openDescriptions,
@@ -15,6 +15,7 @@ import {
 import { configuredIntegrations, vendorSources, vendorProblem } from '../../vendors/index.ts';
 import { extensionProblem } from '../extension-problem.ts';
 import type { Settings } from '../settings.ts';
+import { entriesIn } from '../files/entries-in.ts';
 import { htmlFile } from '../files/html-file.ts';
 import type { DocsSession, PageCache } from '../contracts.ts';
 
@@ -86,9 +87,7 @@ export function pagePolicies(
 }
 
 function htmlFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return entriesIn(folder).filter((path) => path.endsWith('.html'));
 }
 
 /** What one page asks a policy for. */

@@ -7,7 +7,7 @@ import { ownerOnly } from '../../cache/owner-only.ts';
 import { minRevisionAge } from '../files/revision-age.ts';
 import { ageOf, removeAbandoned, removeTree, workName } from '../files/work-names.ts';
 import { hasContents, writeFiles } from '../files/write-files.ts';
-import type { Staged } from '../contracts.ts';
+import type { KeptFiles, Staged } from '../contracts.ts';
 
 /** What is being written has names that no revision has. */
 const work = '.work';
@@ -21,7 +21,11 @@ export async function publishBundle(bundle: ContentBundle, bundleDir: string): P
  * Writes a revision of a bundle. Once it is live, readers see the old revision or the new one; the one that was live before
  * stays, older ones are removed. One with private pages is readable by who builds alone. Any number of builds may do so at once. Rejects when the disk does, and leaves nothing.
  */
-export async function stageBundle({ manifest, files }: ContentBundle, bundleDir: string): Promise<Staged> {
+export async function stageBundle(
+  { manifest, files }: ContentBundle,
+  bundleDir: string,
+  kept?: KeptFiles,
+): Promise<Staged> {
   const { domain, revision } = manifest;
   const folder = join(bundleDir, domain);
   const [target, staged, next] = [join(folder, revision), join(folder, workName(work)), join(folder, workName(work))];
@@ -36,9 +40,11 @@ export async function stageBundle({ manifest, files }: ContentBundle, bundleDir:
   const found = await inode(target);
   // An equal revision that is whole is left alone: taking it away to write the same would lose requests.
   const isThere = found !== undefined && isWhole(target, files);
-  let text = currentText(revision, otherThan(revision, await namesIn(folder)));
+  const live = await namesIn(folder);
+  let text = currentText(revision, otherThan(revision, live));
   try {
-    if (!isThere) writeFiles(staged, files, { isPrivate });
+    if (!isThere) writeFiles(staged, files, { before: await takenFrom(folder, live, isPrivate), kept, isPrivate });
+    else for (const { path, madeOf } of files) if (madeOf !== undefined) kept?.add(path, madeOf, join(target, path));
     await writeDurably(next, text, isPrivate);
   } catch (error) {
     await discard();
@@ -102,6 +108,14 @@ function isRenamed(from: string, to: string): Promise<boolean> {
 
 async function namesIn(folder: string): Promise<string[]> {
   return revisionNames(await readFile(join(folder, 'current'), 'utf8').catch(() => ''));
+}
+
+/** The folder of the live revision, of which others may take files: a file has one mode, in whichever revisions it is. */
+async function takenFrom(folder: string, [live]: readonly string[], isPrivate: boolean): Promise<string | undefined> {
+  if (live === undefined) return undefined;
+  const { mode } = (await stat(join(folder, live, 'manifest.json')).catch(() => undefined)) ?? {};
+  const wanted = isPrivate ? ownerOnly.file : 0o666 & ~process.umask();
+  return mode !== undefined && (mode & 0o777) === wanted ? join(folder, live) : undefined;
 }
 
 /** The newest of the revisions that were live which is not the one that is made live now. */

@@ -1,5 +1,13 @@
 import scriptPairs from 'opencc-js/dict/TSCharacters';
-import { isOpen, pageMentions, type MembersOnly, type OutputFile, type SearchIndex } from '../../artifacts/index.ts';
+import {
+  isOpen,
+  mentionsOn,
+  mentionsTogether,
+  type MembersOnly,
+  type Mentions,
+  type OutputFile,
+  type SearchIndex,
+} from '../../artifacts/index.ts';
 import { buildSearchIndex, segmentsOf, type SearchSegment } from '../../search/index.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import {
@@ -28,16 +36,34 @@ type Synonyms = readonly (readonly string[])[];
 /** Reads the pages of an index for search. */
 export type ReadPages = (pages: readonly Page[]) => Promise<readonly SearchSegment[]>;
 
-/** Returns what reads the pages of an index, and of each what the others say of it; `read` reads some of them. */
-export function pageReader(
-  site: Site,
-  markdown: (page: Page) => string,
-  read: (pages: readonly Page[], mentions: PageMentions) => Promise<SearchSegment>,
-): ReadPages {
-  return (pages) => {
-    const mentions = pageMentions(site, pages, markdown);
-    return Promise.all([...segmentsOf(pages)].map((some) => read(some, mentions)));
+/** How the pages of an index are read. */
+interface PageReading {
+  /** What some of the pages say of others. */
+  readonly mentions: (pages: readonly Page[]) => Mentions;
+  /** Reads some of the pages, which are cut into parts, with what the others say of them. */
+  readonly segment: (parts: readonly (readonly Page[])[], mentions: PageMentions) => Promise<SearchSegment>;
+}
+
+/**
+ * Parts of an index that are one segment where nothing in them changes: of 1,000 pages, an index is put together from five of
+ * these in a third of the time that it takes from all parts.
+ */
+const partsPerSegment = 20;
+
+/** Returns what reads the pages of an index, some at a time. */
+export function pageReader({ mentions, segment }: PageReading): ReadPages {
+  return async (pages) => {
+    const parts = [...segmentsOf(pages)];
+    const said = mentionsTogether(parts.map(mentions));
+    const segments: SearchSegment[] = [];
+    // One after the other: the parts of one are let go before the next, and are enough for all threads.
+    for (const some of slices(parts, partsPerSegment)) segments.push(await segment(some, said));
+    return segments;
   };
+}
+
+function* slices<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size);
 }
 
 /**
@@ -109,9 +135,11 @@ export function sessionIndexes(
   markdown = pageMarkdown(session),
 ): Promise<SearchIndex[]> {
   const { site } = session;
-  const read = pageReader(site, markdown, (pages, mentions) =>
-    Promise.resolve(pageSegment(site, segmentPages(session, pages, { markdown, mentions }))),
-  );
+  const read = pageReader({
+    mentions: (pages) => mentionsOn(site, pages, markdown),
+    segment: (parts, mentions) =>
+      Promise.resolve(pageSegment(site, segmentPages(session, parts.flat(), { markdown, mentions }))),
+  });
   return searchIndexes(site, read, { isFound, synonyms: session.synonyms });
 }
 

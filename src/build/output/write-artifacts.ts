@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path';
 import {
   contentBundle,
   artifacts as artifactList,
+  mentionsOn,
   securityHeaders,
   type ArtifactInput,
   type MembersOnly,
+  type Mentions,
   type OutputFile,
 } from '../../artifacts/index.ts';
 import type { BundleManifest } from '../../bundle/index.ts';
@@ -65,21 +67,25 @@ export async function writeArtifacts(
     assets: session.project.assets,
     notFound: notFoundMarkdown(session),
     markdown,
+    madeOf: (page) => cache.madeOf(page),
     changelog: session.changelogs.entries,
     skills: session.project.skills,
     sha256,
     policy: policies.open,
   };
-  const read = pageReader(session.site, markdown, (pages, mentions) =>
-    cache.segment(pages, mentions, () => worker.segment(segmentPages(session, pages, { markdown, mentions }))),
-  );
+  const mentionsOf = (pages: readonly Page[]): string => JSON.stringify(mentionsOn(session.site, pages, markdown));
+  const read = pageReader({
+    mentions: (pages) => JSON.parse(cache.ofPages('mentions', pages, () => mentionsOf(pages))) as Mentions,
+    segment: (parts, mentions) =>
+      cache.segment(parts, mentions, (pages) => worker.segment(segmentPages(session, pages, { markdown, mentions }))),
+  });
   const closed = [
     ...privateFiles(session, outDir, { markdown, policy: policies.closed }),
     ...(await memberIndexes(session.site, read, settings.synonyms)),
   ];
   const pageHeaders = Object.fromEntries(securityHeaders(session.site, policies.framing));
   await writeThumbnails(session, outDir, settings);
-  const before = { before: settings.outDir };
+  const before = { before: settings.outDir, kept: cache.kept.site };
   writeFiles(outDir, await session.authorFiles.files());
   const paths: string[] = [];
   for (const artifact of artifactList) {
@@ -101,8 +107,9 @@ export async function writeArtifacts(
       hostedSearch: service?.facts,
       assistant: assistantInBundle(session, settings),
       insights: insightsPart(session.site, settings),
+      digestOf: (file) => cache.kept.bundle.digestOf(file),
     });
-    const staged = await stage(bundle, settings.bundleDir);
+    const staged = await stage(bundle, settings.bundleDir, cache.kept.bundle);
     await removePrivateFiles(closed, outDir);
     return staged;
   };

@@ -1,4 +1,5 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeFiles } from '../files/write-files.ts';
 import { htmlFile } from '../files/html-file.ts';
@@ -20,10 +21,11 @@ export async function renderSite(
   { site, rendering }: DocsSession,
   { renderer, worker, cache, outDir, isCheck }: RenderOptions,
 ): Promise<number> {
+  // Its synchronous twin calls a disk that is full one that does not work.
   if (renderer.clientDir !== undefined) await cp(renderer.clientDir, outDir, { recursive: true });
   const addresses = new Set([...site.pages.map(({ path }) => site.address(path)), '']);
   const folders = new Set([...addresses].map((address) => dirname(join(outDir, htmlFile(address)))));
-  for (const folder of folders) await mkdir(folder, { recursive: true });
+  for (const folder of folders) mkdirSync(folder, { recursive: true });
   const isRestored = (address: string): boolean => {
     if (!cache.restore(address, outDir)) return false;
     for (const problem of cache.problems(address) ?? []) rendering.report(problem);

@@ -50,11 +50,11 @@ export function createAuthorFiles(context: Context): AuthorFiles {
     problems.push(...diagnostics);
     return files;
   });
-  const ofPackages = async (): Promise<readonly AuthorFile[]> => [
+  const ofPackages = once(async (): Promise<readonly AuthorFile[]> => [
     ...(await custom()),
     ...(await islandFiles()),
     ...(await diagramLibrary(project)),
-  ];
+  ]);
   return {
     ...code,
     island: (file) => islands.island(file),

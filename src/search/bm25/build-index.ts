@@ -3,7 +3,7 @@ import { fullBlock, namesPerBlock, pagesPerBlock, searchVersion, type SearchMani
 import type { IndexFile, IndexOptions } from '../engine.ts';
 import { encodeDistance, encodeList, encodeRising } from './postings.ts';
 import { encodeSaying, keyOf, type Saying } from './saying.ts';
-import type { SearchSegment } from './segment.ts';
+import { joinedSegments, type SearchSegment } from './segment.ts';
 import { synonymTerms } from './synonyms.ts';
 import { sayingsFor } from './thesaurus.ts';
 import { variantsFor } from './variants.ts';
@@ -16,36 +16,12 @@ export function* buildSearchIndex(
   segments: Iterable<SearchSegment>,
   { pairs = '', synonyms = [] }: IndexOptions = {},
 ): Generator<IndexFile> {
-  const lists = new Map<string, { text: string; last: number; count: number }>();
-  const lines: string[] = [];
-  const names: string[] = [];
-  const runs: (readonly [firstPage: number, boost: number, version: string])[] = [];
-  const groups: number[] = [];
-  let lastGroup = '';
-  for (const segment of segments) {
-    for (const [term, { first, last, count, text }] of listsOf(segment)) {
-      const list = lists.get(term) ?? { text: '', last: -1, count: 0 };
-      if (list.last === -1) lists.set(term, list);
-      list.text += encodeDistance(lines.length + first, list.last) + text;
-      list.last = lines.length + last;
-      list.count += count;
-    }
-    const [, lastBoost, lastVersion] = runs.at(-1) ?? [];
-    for (const [page, boost, version] of segment.runs) {
-      if (page > 0 || boost !== lastBoost || version !== lastVersion) runs.push([lines.length + page, boost, version]);
-    }
-    for (const [page, group] of segment.groups) {
-      if (page > 0 || group === '' || group !== lastGroup) groups.push(lines.length + page);
-      lastGroup = group;
-    }
-    lines.push(...segment.lines);
-    names.push(...segment.names);
-  }
+  const { lists, lines, names, runs, groups } = joinedSegments(segments);
   const terms = [...lists.keys()].sort();
   const blocks: string[] = [];
   const listOf = (term: string): string => {
-    const { count, text } = lists.get(term) ?? { count: 0, text: '' };
-    return encodeList(count, text);
+    const { first, count, text } = lists.get(term) ?? { first: 0, count: 0, text: '' };
+    return encodeList(count, encodeDistance(first, -1) + text);
   };
   const sayings = sayingsFor((term) => lists.has(term));
   for (const { first, contents } of termBlocks(terms, { listOf, sayings })) {
@@ -71,7 +47,7 @@ export function* buildSearchIndex(
     ...(synonyms.length === 0 ? {} : { synonyms: synonyms.map((group) => group.map(synonymTerms)) }),
     blocks,
     runs,
-    groups: encodeRising(groups),
+    groups: encodeRising(groups.map(([page]) => page)),
   };
   yield { path: 'index.json', contents: JSON.stringify(manifest) };
 }
@@ -80,17 +56,6 @@ export function* buildSearchIndex(
 function* lineBlocks(name: string, lines: readonly string[], size: number): Generator<IndexFile> {
   for (let first = 0; first < lines.length; first += size)
     yield { path: `${name}-${first / size}.txt`, contents: `${lines.slice(first, first + size).join('\n')}\n` };
-}
-
-function* listsOf({
-  terms,
-}: SearchSegment): Generator<[term: string, list: { first: number; last: number; count: number; text: string }]> {
-  for (let at = 0; at < terms.length;) {
-    const end = terms.indexOf('\n', at);
-    const [term = '', first, last, count, text = ''] = terms.slice(at, end).split(' ');
-    yield [term, { first: Number(first), last: Number(last), count: Number(count), text }];
-    at = end + 1;
-  }
 }
 
 /** Words that a misspelt one may stand for; numbers and what has them in it are not guessed. */

@@ -96,12 +96,14 @@ export function sayingsFor(isKnown: (term: string) => boolean): Saying[] {
   const all = merged([...related, ...entriesOf(sayings, ';').flatMap(sayingsOfEntry)]).map(
     ({ said, terms, likeness }) => {
       const known = terms.filter((term) => term.split(' ').every(isKnown) && !said.split(' ').includes(term));
-      return { said, likeness, terms: likeness === relatedLikeness ? known : known.slice(0, maxTerms) };
+      const saying = { said, likeness, terms: likeness === relatedLikeness ? known : known.slice(0, maxTerms) };
+      return { saying, key: keyOf(said) };
     },
   );
   return all
-    .filter(({ terms }) => terms.length > 0)
-    .sort((a, b) => (keyOf(a.said) < keyOf(b.said) ? -1 : keyOf(a.said) > keyOf(b.said) ? 1 : 0));
+    .filter(({ saying }) => saying.terms.length > 0)
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ saying }) => saying);
 }
 
 function entriesOf(table: string, end: string): string[] {

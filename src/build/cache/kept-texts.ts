@@ -1,0 +1,50 @@
+import { sha256 } from '../../cache/sha256.ts';
+import { joinSegments, type SearchSegment } from '../../search/index.ts';
+import type { Page } from '../../site/index.ts';
+import type { PageCache } from '../contracts.ts';
+import type { PageStore } from './page-store.ts';
+
+/** Names what a page is made of; undefined where nobody can tell. */
+type KeyOf = (page: Page) => string | undefined;
+
+/** Returns what gives texts that are made of some pages, as they were kept. */
+export function keptTexts(store: PageStore, keyOf: KeyOf): PageCache['ofPages'] {
+  return (what, pages, make) => {
+    const keys = pages.map(keyOf);
+    if (keys.includes(undefined)) return make();
+    const name = `${what} ${sha256(keys.join(' '))}`;
+    const known = store.text(name);
+    if (known !== undefined) return known;
+    const text = make();
+    store.setText(name, text);
+    return text;
+  };
+}
+
+/** Returns what gives segments of search as they were kept: where nothing in their parts changed, all of them as one. */
+export function keptSegments(store: PageStore, keyOf: KeyOf): PageCache['segment'] {
+  return async (parts, mentions, read) => {
+    const names = parts.map((pages) => {
+      const made = pages.map((page) => [keyOf(page), mentions.get(page.path) ?? ''] as const);
+      if (made.some(([key]) => key === undefined)) return undefined;
+      return `segment ${sha256(made.map((part) => part.join(' ')).join('\0'))}`;
+    });
+    // What a change of one page needs of the others is not asked for before.
+    for (const name of names) if (name !== undefined) store.keepText(name);
+    const joined = async (): Promise<SearchSegment> =>
+      joinSegments(await Promise.all(parts.map((pages, index) => keptSegment(store, names[index], () => read(pages)))));
+    return keptSegment(store, names.includes(undefined) ? undefined : `segments ${sha256(names.join(' '))}`, joined);
+  };
+}
+
+async function keptSegment(
+  store: PageStore,
+  name: string | undefined,
+  make: () => Promise<SearchSegment>,
+): Promise<SearchSegment> {
+  const known = name === undefined ? undefined : store.text(name);
+  if (known !== undefined) return JSON.parse(known) as SearchSegment;
+  const made = await make();
+  if (name !== undefined) store.setText(name, JSON.stringify(made));
+  return made;
+}
