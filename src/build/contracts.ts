@@ -221,7 +221,7 @@ export interface SegmentPage {
 }
 
 /** What is known of files that builds write again and again: what the one of each path is made of (`OutputFile.madeOf`). */
-export interface KeptFiles {
+export interface WrittenFiles {
   /** What the file at `place` is made of; undefined where it is not as the build before wrote it to `path`. */
   madeOf(path: string, place: string): string | undefined;
   /** Says that the file of a path is still the one of the build before. */
@@ -253,7 +253,7 @@ export interface PageCache {
   /** The text that is made of nothing but these pages, or what `make` returns; `what` says which of them it is. */
   ofPages(what: string, pages: readonly Page[], make: () => string): string;
   /** Files of the site, and of revisions of the bundle. */
-  readonly kept: { readonly site: KeptFiles; readonly bundle: KeptFiles };
+  readonly written: { readonly site: WrittenFiles; readonly bundle: WrittenFiles };
   /** What was read of these pages for search, in parts: what is not known of some is read. */
   segment(
     parts: readonly (readonly Page[])[],

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { keptFiles } from '../../src/build/cache/kept-files.ts';
+import { writtenFiles } from '../../src/build/cache/written-files.ts';
 import { openPageStore } from '../../src/build/cache/page-store.ts';
 import { publishBundle, stageBundle } from '../../src/build/output/publish-bundle.ts';
 import { pageFile } from '../../src/bundle/paths.ts';
@@ -66,13 +66,13 @@ describe('publishing a bundle', () => {
   test('takes files of the live revision that are made of the same, unless they are for other eyes', async () => {
     const store = openPageStore(join(folder, 'pages.sqlite'));
     const publish = async (name: string, isPrivate = false): Promise<number> => {
-      const kept = keptFiles(store, 'bundle');
+      const written = writtenFiles(store, 'bundle');
       const { manifest, files } = await revision(name);
       const members = isPrivate ? { members: { groups: [], lists: [], search: [] } } : {};
       const named = files.map((file) => (file.path === pageFile('index') ? { ...file, madeOf: 'the same' } : file));
-      const staged = await stageBundle({ manifest: { ...manifest, ...members }, files: named }, folder, kept);
+      const staged = await stageBundle({ manifest: { ...manifest, ...members }, files: named }, folder, written);
       await staged.goLive();
-      kept.save();
+      written.save();
       return (await stat(join(folder, 'docs', name, pageFile('index')))).ino;
     };
     const first = await publish('six');

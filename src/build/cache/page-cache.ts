@@ -8,8 +8,8 @@ import { htmlFile } from '../files/html-file.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import type { Settings } from '../settings.ts';
 import { identityOf, isSame } from './file-identity.ts';
-import { keptFiles } from './kept-files.ts';
-import { keptSegments, keptTexts } from './kept-texts.ts';
+import { writtenFiles } from './written-files.ts';
+import { cachedSegments, cachedTexts } from './cached-texts.ts';
 import { pageKeys, type PageKeys } from './page-keys.ts';
 import { openPageStore, type PageStore } from './page-store.ts';
 import { wholeBuild } from './whole-build.ts';
@@ -30,7 +30,10 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
     site.pageAt(site.address(path))?.path === path ? keys.get(site.address(path)) : undefined;
   const markdown = createMarkdownReader(store);
   const whole = wholeBuild(session, settings, store);
-  const kept = { site: keptFiles(store, 'files of the site'), bundle: keptFiles(store, 'files of the bundle') };
+  const written = {
+    site: writtenFiles(store, 'files of the site'),
+    bundle: writtenFiles(store, 'files of the bundle'),
+  };
   const allKeys = (): (string | undefined)[] => [...addresses].map((address) => keys.get(address));
   return {
     isWhole: () => [...addresses].every((address) => problems.get(address)?.length === 0) && whole.isThere(allKeys()),
@@ -80,19 +83,19 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       return text;
     },
     madeOf: keyOfPage,
-    ofPages: keptTexts(store, keyOfPage),
-    kept,
-    segment: keptSegments(store, keyOfPage),
+    ofPages: cachedTexts(store, keyOfPage),
+    written,
+    segment: cachedSegments(store, keyOfPage),
     commit({ isWhole }) {
-      const written = {
-        site: (path: string) => html.get(path) ?? kept.site.identity(path),
-        bundle: (path: string) => kept.bundle.identity(path),
+      const identities = {
+        site: (path: string) => html.get(path) ?? written.site.identity(path),
+        bundle: (path: string) => written.bundle.identity(path),
       };
-      if (isWhole) whole.remember(allKeys(), written);
+      if (isWhole) whole.remember(allKeys(), identities);
       // Not every build asks for the Markdown of all pages: some has files that are made of it.
       for (const key of keys.values()) store.keepText(`markdown ${key}`);
-      kept.site.save();
-      kept.bundle.save();
+      written.site.save();
+      written.bundle.save();
       store.commit(addresses);
     },
     close: () => store.close(),

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { FilePiece } from '../../artifacts/index.ts';
 import { ownerOnly } from '../../cache/owner-only.ts';
-import type { KeptFiles } from '../contracts.ts';
+import type { WrittenFiles } from '../contracts.ts';
 import { writePieces } from './write-pieces.ts';
 
 interface WritableFile {
@@ -18,7 +18,7 @@ interface WriteOptions {
   /** A folder of files that the same are linked from. */
   readonly before?: string | undefined;
   /** What is known of those that are made of the same. */
-  readonly kept?: KeptFiles | undefined;
+  readonly written?: WrittenFiles | undefined;
   /** Whether the files are for the user who builds, and nobody else. */
   readonly isPrivate?: boolean;
 }
@@ -26,10 +26,10 @@ interface WriteOptions {
 /**
  * Writes files below a folder, one after the other. Synchronous on purpose: nothing else runs meanwhile, and thousands of
  * small files cost a third of what they do through promises. A file that is in the folder `before` as it would be written
- * is linked from there, which costs half; where `kept` knows so, without its contents.
+ * is linked from there, which costs half; where `written` knows so, without its contents.
  */
 export function writeFiles(folder: string, files: Iterable<WritableFile>, options: WriteOptions = {}): void {
-  const { before, kept, isPrivate = false } = options;
+  const { before, written, isPrivate = false } = options;
   const modes = isPrivate ? ownerOnly : undefined;
   const folders = new Set<string>();
   for (const entry of files) {
@@ -39,8 +39,8 @@ export function writeFiles(folder: string, files: Iterable<WritableFile>, option
     if (!folders.has(parent)) mkdirSync(parent, { recursive: true, mode: modes?.folder });
     folders.add(parent);
     try {
-      if (entry.pieces === undefined) writeWhole(entry, { file, known, kept, mode: modes?.file });
-      else writeInPieces(entry.path, entry.pieces, { file, known, kept, mode: modes?.file });
+      if (entry.pieces === undefined) writeWhole(entry, { file, known, written, mode: modes?.file });
+      else writeInPieces(entry.path, entry.pieces, { file, known, written, mode: modes?.file });
     } catch (error) {
       // A disk that is full is found when the file is open, and no longer says which.
       throw error instanceof Error ? Object.assign(error, { path: file }) : error;
@@ -53,28 +53,28 @@ interface Place {
   readonly file: string;
   /** The one from before. */
   readonly known: string | undefined;
-  readonly kept: KeptFiles | undefined;
+  readonly written: WrittenFiles | undefined;
   readonly mode: number | undefined;
 }
 
-function writeWhole(entry: WritableFile, { file, known, kept, mode }: Place): void {
+function writeWhole(entry: WritableFile, { file, known, written, mode }: Place): void {
   const { path, madeOf } = entry;
-  const isKept = known !== undefined && madeOf !== undefined && kept?.madeOf(path, known) === madeOf;
-  if (isKept && isLinked(known, file)) {
-    kept.keep(path);
+  const isUnchanged = known !== undefined && madeOf !== undefined && written?.madeOf(path, known) === madeOf;
+  if (isUnchanged && isLinked(known, file)) {
+    written.keep(path);
     return;
   }
   // What is asked for its contents may make them: once.
   const { contents } = entry;
   if (known === undefined || !takeEqual(known, file, contents)) writeFileSync(file, contents, { mode });
-  if (madeOf !== undefined) kept?.add(path, madeOf, file);
+  if (madeOf !== undefined) written?.add(path, madeOf, file);
 }
 
-function writeInPieces(path: string, pieces: Iterable<FilePiece>, { file, known, kept, mode }: Place): void {
-  const madeOf = known === undefined ? undefined : kept?.madeOf(path, known);
+function writeInPieces(path: string, pieces: Iterable<FilePiece>, { file, known, written, mode }: Place): void {
+  const madeOf = known === undefined ? undefined : written?.madeOf(path, known);
   const before = known === undefined || madeOf === undefined ? undefined : { file: known, madeOf };
-  const written = writePieces(file, pieces, { mode, before });
-  kept?.add(path, written, file);
+  const pieced = writePieces(file, pieces, { mode, before });
+  written?.add(path, pieced, file);
 }
 
 /** Whether a file is there and has these contents. Synchronous, as `writeFiles` is: promises take three times as long. */

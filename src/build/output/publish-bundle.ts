@@ -7,7 +7,7 @@ import { ownerOnly } from '../../cache/owner-only.ts';
 import { minRevisionAge } from '../files/revision-age.ts';
 import { ageOf, removeAbandoned, removeTree, workName } from '../files/work-names.ts';
 import { hasContents, writeFiles } from '../files/write-files.ts';
-import type { KeptFiles, Staged } from '../contracts.ts';
+import type { WrittenFiles, Staged } from '../contracts.ts';
 
 /** What is being written has names that no revision has. */
 const work = '.work';
@@ -24,7 +24,7 @@ export async function publishBundle(bundle: ContentBundle, bundleDir: string): P
 export async function stageBundle(
   { manifest, files }: ContentBundle,
   bundleDir: string,
-  kept?: KeptFiles,
+  written?: WrittenFiles,
 ): Promise<Staged> {
   const { domain, revision } = manifest;
   const folder = join(bundleDir, domain);
@@ -43,8 +43,8 @@ export async function stageBundle(
   const live = await namesIn(folder);
   let text = currentText(revision, otherThan(revision, live));
   try {
-    if (!isThere) writeFiles(staged, files, { before: await takenFrom(folder, live, isPrivate), kept, isPrivate });
-    else for (const { path, madeOf } of files) if (madeOf !== undefined) kept?.add(path, madeOf, join(target, path));
+    if (!isThere) writeFiles(staged, files, { before: await takenFrom(folder, live, isPrivate), written, isPrivate });
+    else for (const { path, madeOf } of files) if (madeOf !== undefined) written?.add(path, madeOf, join(target, path));
     await writeDurably(next, text, isPrivate);
   } catch (error) {
     await discard();

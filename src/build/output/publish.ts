@@ -10,18 +10,22 @@ import { bundlePlace } from '../../server/node/bundle-place.ts';
 import { stageBundle } from './publish-bundle.ts';
 import { publishObjects, stageObjects } from './publish-objects.ts';
 import { removeAbandoned, workName } from '../files/work-names.ts';
-import type { KeptFiles, Staged } from '../contracts.ts';
+import type { WrittenFiles, Staged } from '../contracts.ts';
 
 /** Publishes a bundle where `--bundle` says: in a folder, in object storage, or as a file of keys and values. */
 export async function publish(bundle: ContentBundle, location: string): Promise<void> {
   await (await stage(bundle, location)).goLive();
 }
 
-/** Writes all of a bundle where `--bundle` says, but for what makes it the live one. Folders take files that are `kept`. */
-export async function stage(bundle: ContentBundle, location: string, kept?: KeptFiles): Promise<Staged> {
+/** Writes all of a bundle where `--bundle` says, but for what makes it the live one. Folders take files that are `written`. */
+export async function stage(bundle: ContentBundle, location: string, written?: WrittenFiles): Promise<Staged> {
   switch (bundlePlace(location)) {
     case 'folder':
-      return withHost(await stageBundle(bundle, location, kept), bundle, createFolderStore(location, modesOf(bundle)));
+      return withHost(
+        await stageBundle(bundle, location, written),
+        bundle,
+        createFolderStore(location, modesOf(bundle)),
+      );
     case 'object storage': {
       const staged = await stageObjects(bundle, objectStorage(location, process.env));
       return withHost(staged, bundle, openObjectStorage(location, process.env).store);

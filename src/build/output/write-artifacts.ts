@@ -85,7 +85,7 @@ export async function writeArtifacts(
   ];
   const pageHeaders = Object.fromEntries(securityHeaders(session.site, policies.framing));
   await writeThumbnails(session, outDir, settings);
-  const before = { before: settings.outDir, kept: cache.kept.site };
+  const before = { before: settings.outDir, written: cache.written.site };
   writeFiles(outDir, await session.authorFiles.files());
   const paths: string[] = [];
   for (const artifact of artifactList) {
@@ -107,9 +107,9 @@ export async function writeArtifacts(
       hostedSearch: service?.facts,
       assistant: assistantInBundle(session, settings),
       insights: insightsPart(session.site, settings),
-      digestOf: (file) => cache.kept.bundle.digestOf(file),
+      digestOf: (file) => cache.written.bundle.digestOf(file),
     });
-    const staged = await stage(bundle, settings.bundleDir, cache.kept.bundle);
+    const staged = await stage(bundle, settings.bundleDir, cache.written.bundle);
     await removePrivateFiles(closed, outDir);
     return staged;
   };

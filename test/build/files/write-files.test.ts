@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptFiles } from '../../../src/build/cache/kept-files.ts';
+import { writtenFiles } from '../../../src/build/cache/written-files.ts';
 import { openPageStore } from '../../../src/build/cache/page-store.ts';
 import { writeFiles } from '../../../src/build/files/write-files.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../support/octavo.ts';
@@ -32,10 +32,10 @@ test('a file in pieces is written piece by piece, and never asked for as a whole
 test('a file of which is known that it is made of the same is linked, and not asked for its contents', async () => {
   const store = openPageStore(join(folder.path, 'pages.sqlite'));
   const build = (name: string, files: Parameters<typeof writeFiles>[1], before?: string): void => {
-    const kept = keptFiles(store, 'files');
-    const options = before === undefined ? { kept } : { kept, before: join(folder.path, before) };
+    const written = writtenFiles(store, 'files');
+    const options = before === undefined ? { written } : { written, before: join(folder.path, before) };
     writeFiles(join(folder.path, name), files, options);
-    kept.save();
+    written.save();
   };
   const unasked = (path: string, madeOf: string): { path: string; madeOf: string; contents: string } => ({
     path,

@@ -7,8 +7,8 @@ import type { PageStore } from './page-store.ts';
 /** Names what a page is made of; undefined where nobody can tell. */
 type KeyOf = (page: Page) => string | undefined;
 
-/** Returns what gives texts that are made of some pages, as they were kept. */
-export function keptTexts(store: PageStore, keyOf: KeyOf): PageCache['ofPages'] {
+/** Returns what gives texts that are made of some pages, as they were cached. */
+export function cachedTexts(store: PageStore, keyOf: KeyOf): PageCache['ofPages'] {
   return (what, pages, make) => {
     const keys = pages.map(keyOf);
     if (keys.includes(undefined)) return make();
@@ -21,8 +21,8 @@ export function keptTexts(store: PageStore, keyOf: KeyOf): PageCache['ofPages'] 
   };
 }
 
-/** Returns what gives segments of search as they were kept: where nothing in their parts changed, all of them as one. */
-export function keptSegments(store: PageStore, keyOf: KeyOf): PageCache['segment'] {
+/** Returns what gives segments of search as they were cached: where nothing in their parts changed, all of them as one. */
+export function cachedSegments(store: PageStore, keyOf: KeyOf): PageCache['segment'] {
   return async (parts, mentions, read) => {
     const names = parts.map((pages) => {
       const made = pages.map((page) => [keyOf(page), mentions.get(page.path) ?? ''] as const);
@@ -32,12 +32,14 @@ export function keptSegments(store: PageStore, keyOf: KeyOf): PageCache['segment
     // What a change of one page needs of the others is not asked for before.
     for (const name of names) if (name !== undefined) store.keepText(name);
     const joined = async (): Promise<SearchSegment> =>
-      joinSegments(await Promise.all(parts.map((pages, index) => keptSegment(store, names[index], () => read(pages)))));
-    return keptSegment(store, names.includes(undefined) ? undefined : `segments ${sha256(names.join(' '))}`, joined);
+      joinSegments(
+        await Promise.all(parts.map((pages, index) => cachedSegment(store, names[index], () => read(pages)))),
+      );
+    return cachedSegment(store, names.includes(undefined) ? undefined : `segments ${sha256(names.join(' '))}`, joined);
   };
 }
 
-async function keptSegment(
+async function cachedSegment(
   store: PageStore,
   name: string | undefined,
   make: () => Promise<SearchSegment>,

@@ -1,22 +1,22 @@
 import { sha256 } from '../../cache/sha256.ts';
-import type { KeptFiles } from '../contracts.ts';
+import type { WrittenFiles } from '../contracts.ts';
 import { identityOf, isSame } from './file-identity.ts';
 import type { PageStore } from './page-store.ts';
 
 /** What is known of a file: what it is made of, which file it is (`identityOf`), and the digest of its contents if one was asked for. */
-type Kept = readonly [madeOf: string, identity: string, digest?: string];
+type WrittenFile = readonly [madeOf: string, identity: string, digest?: string];
 
 /** What is known of files after a build. */
-interface SavedFiles extends KeptFiles {
+interface SavedFiles extends WrittenFiles {
   save(): void;
   /** Which file is at a path now (`identityOf`). */
   identity(path: string): string | undefined;
 }
 
 /** What builds keep of files that they write, in one text, which is read at once. `name` says of which files. */
-export function keptFiles(store: PageStore, name: string): SavedFiles {
-  const before = new Map(readKept(store.text(name)));
-  const now = new Map<string, Kept>();
+export function writtenFiles(store: PageStore, name: string): SavedFiles {
+  const before = new Map(readWritten(store.text(name)));
+  const now = new Map<string, WrittenFile>();
   const digests = new Map<string, string>();
   return {
     madeOf(path, place) {
@@ -48,6 +48,6 @@ export function keptFiles(store: PageStore, name: string): SavedFiles {
   };
 }
 
-function readKept(text: string | undefined): readonly (readonly [path: string, file: Kept])[] {
-  return text === undefined ? [] : (JSON.parse(text) as readonly (readonly [path: string, file: Kept])[]);
+function readWritten(text: string | undefined): readonly (readonly [path: string, file: WrittenFile])[] {
+  return text === undefined ? [] : (JSON.parse(text) as readonly (readonly [path: string, file: WrittenFile])[]);
 }
