@@ -126,7 +126,7 @@ export const frontmatter: readonly ConformanceCase[] = [
       'back.mdx': '---\ntitle: Back\nsearchable: true\n---\nRare words.\n',
       'quiet.mdx': '---\ntitle: Quiet\nsearchable: false\n---\nRare words.\n',
       'loud.mdx': '---\ntitle: Loud\nboost: 10\n---\nWords of no start, once.\n',
-      'index.mdx': '---\ntitle: Start\n---\nWords of the start. Words of the start.\n',
+      'index.mdx': '---\ntitle: Start\n---\nWords of the start.\n',
     },
     async look({ search, file, problems }) {
       expect(await search('rare')).toEqual([]);
