@@ -43,8 +43,8 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    // Browsers and servers wait for each other: as many files as there are cores leave a third of these idle.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Browsers and servers wait for each other: one and a half times as many files as there are cores leave an eighth of these idle.
+    maxWorkers: availableParallelism() * 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -19,6 +19,7 @@ import { repository } from './repository.ts';
 import { servers } from './servers.ts';
 import { signIn } from './sign-in.ts';
 import { strays } from './strays.ts';
+import { writtenVariables } from './written-variables.ts';
 
 /** Every check, in the order of its findings. */
 export const checks: readonly Check[] = [
@@ -41,5 +42,6 @@ export const checks: readonly Check[] = [
   repository,
   feeds,
   idleKeys,
+  writtenVariables,
   publishedKeys,
 ];

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { config, problems } from '../../../support/project-problems.ts';
+
+test('a variable that stands where none is put in is told at its place', async () => {
+  const files = {
+    'docs.json': config({ variables: { plan: 'Pro' }, banner: { content: 'Now on {{ plan }}' } }),
+    'index.mdx': '---\ntitle: Start\ndescription: The {{plan}} plan, not {{other}}.\n---\n\nHello on {{plan}}.\n',
+  };
+  expect(await problems(files, 'OCT244')).toEqual([
+    'OCT244 index.mdx:3:1 Write the value itself: "Pro".',
+    expect.stringMatching(/^OCT244 docs\.json:\d+:\d+ Write the value itself: "Pro"\.$/),
+  ]);
+});
