@@ -30,10 +30,7 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
     site.pageAt(site.address(path))?.path === path ? keys.get(site.address(path)) : undefined;
   const markdown = createMarkdownReader(store);
   const whole = wholeBuild(session, settings, store);
-  const written = {
-    site: writtenFiles(store, 'files of the site'),
-    bundle: writtenFiles(store, 'files of the bundle'),
-  };
+  const [ofSite, ofBundle] = [writtenFiles(store, 'files of the site'), writtenFiles(store, 'files of the bundle')];
   const allKeys = (): (string | undefined)[] => [...addresses].map((address) => keys.get(address));
   return {
     isWhole: () => [...addresses].every((address) => problems.get(address)?.length === 0) && whole.isThere(allKeys()),
@@ -84,18 +81,18 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
     },
     madeOf: keyOfPage,
     ofPages: cachedTexts(store, keyOfPage),
-    written,
+    written: { site: ofSite, bundle: ofBundle },
     segment: cachedSegments(store, keyOfPage),
     commit({ isWhole }) {
       const identities = {
-        site: (path: string) => html.get(path) ?? written.site.identity(path),
-        bundle: (path: string) => written.bundle.identity(path),
+        site: (path: string) => html.get(path) ?? ofSite.identity(path),
+        bundle: (path: string) => ofBundle.identity(path),
       };
       if (isWhole) whole.remember(allKeys(), identities);
       // Not every build asks for the Markdown of all pages: some has files that are made of it.
       for (const key of keys.values()) store.keepText(`markdown ${key}`);
-      written.site.save();
-      written.bundle.save();
+      ofSite.save();
+      ofBundle.save();
       store.commit(addresses);
     },
     close: () => store.close(),
