@@ -8,7 +8,7 @@ export const siteProblem = defineDiagnostics({
   'react-import': { code: 'OCT233', severity: 'warning' },
   'handler-ignored': { code: 'OCT212', severity: 'warning' },
   'reader-unknown': { code: 'OCT243', severity: 'info' },
-  'variable-written': { code: 'OCT244', severity: 'warning' },
+  'variable-written': { code: 'OCT257', severity: 'warning' },
   'import-package': { code: 'OCT234', severity: 'warning' },
   'default-export-missing': { code: 'OCT236', severity: 'info' },
   'import-circle': { code: 'OCT237', severity: 'warning' },

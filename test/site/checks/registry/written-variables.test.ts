@@ -6,8 +6,8 @@ test('a variable that stands where none is put in is told at its place', async (
     'docs.json': config({ variables: { plan: 'Pro' }, banner: { content: 'Now on {{ plan }}' } }),
     'index.mdx': '---\ntitle: Start\ndescription: The {{plan}} plan, not {{other}}.\n---\n\nHello on {{plan}}.\n',
   };
-  expect(await problems(files, 'OCT244')).toEqual([
-    'OCT244 index.mdx:3:1 Write the value itself: "Pro".',
-    expect.stringMatching(/^OCT244 docs\.json:\d+:\d+ Write the value itself: "Pro"\.$/),
+  expect(await problems(files, 'OCT257')).toEqual([
+    'OCT257 index.mdx:3:1 Write the value itself: "Pro".',
+    expect.stringMatching(/^OCT257 docs\.json:\d+:\d+ Write the value itself: "Pro"\.$/),
   ]);
 });
