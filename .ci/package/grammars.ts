@@ -9,14 +9,14 @@ const common =
     ' ',
   );
 
-/** Writes into `folder` what the patterns of common grammars are in JavaScript, for each grammar and what it embeds. */
+/** Writes into `folder` what the patterns of common grammars are in JavaScript, for each grammar. */
 export async function translateGrammars(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const grammars = await Promise.all(
-    common.map(async (name) => (await bundledLanguages[name as BundledLanguage]()).default),
-  );
-  for (const [name, grammar] of new Map(grammars.flat().map((part) => [part.name, part]))) {
-    const patterns = [...patternsOf(grammar)].flatMap(translated);
+  for (const name of common) {
+    const { default: grammars } = await bundledLanguages[name as BundledLanguage]();
+    // What it embeds stands before it: Ruby has all of C++, which few pages show.
+    const own = grammars.at(-1);
+    const patterns = own === undefined ? [] : [...patternsOf(own)].flatMap(translated);
     writeFileSync(join(folder, patternsFile(name)), JSON.stringify(Object.fromEntries(patterns)));
   }
 }
