@@ -1,4 +1,4 @@
-import { parseSync } from 'oxc-parser';
+import { initSync, parse } from 'es-module-lexer';
 import ts from 'typescript';
 
 /** A relative path to a source of TypeScript. */
@@ -40,17 +40,19 @@ function importedFiles(code: string): string[] {
   return ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
 }
 
-/** The imports of a compiled module, which a parser reads: scanning takes words in its texts for imports, too. */
+initSync();
+
+/** The imports of a compiled module, which a lexer reads: scanning takes words in its texts for imports, too. */
 function importsOfModule(file: string, code: string): string[] {
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
-  const dynamic = dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start, moduleRequest.end));
+  const [imports] = parse(code, file);
   return [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
-    ...dynamic.flatMap((text) => /^(['"`])([^'"`$]+)\1$/.exec(text)?.[2] ?? []),
+    ...imports.flatMap(({ n: name, s: start, e: end }) => name ?? quoted.exec(code.slice(start, end))?.[1] ?? []),
     ...[...code.matchAll(/\brequire\(\s*(['"])([^'"]+)\1\s*\)/g)].map(([, , name = '']) => name),
   ];
 }
+
+/** A name between backticks, as some minifiers write it. */
+const quoted = /^`([^`$]+)`$/;
 
 /** The path in `new URL('…', import.meta.url)`, which names a file or folder as an import does. */
 const named = /(?<=\bnew URL\(\s*')\.{1,2}\/[^']*(?=',\s*import\.meta\.url)/g;
