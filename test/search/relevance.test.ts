@@ -43,7 +43,8 @@ describe.each(fullest)('relevance: $name', (corpus) => {
     const missed = queries.filter((__, index) => (places[index] ?? Infinity) > 5).map(({ query }) => query);
     const recall = 1 - missed.length / queries.length;
     const reciprocal = places.reduce((sum, place) => sum + 1 / place, 0) / queries.length;
-    expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.98);
-    expect(reciprocal).toBeGreaterThanOrEqual(0.9);
+    const floor = corpus.isFull ? { recall: 0.98, reciprocal: 0.9 } : { recall: 0.95, reciprocal: 0.85 };
+    expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(floor.recall);
+    expect(reciprocal).toBeGreaterThanOrEqual(floor.reciprocal);
   });
 });
