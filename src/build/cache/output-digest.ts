@@ -14,12 +14,12 @@ interface Output {
 }
 
 /** Which files a build knows that it has written, by their paths: what `identityOf` says of them. */
-export interface WrittenFiles {
+export interface FileIdentities {
   readonly site: (path: string) => string | undefined;
   readonly bundle: (path: string) => string | undefined;
 }
 
-const nothing: WrittenFiles = { site: () => undefined, bundle: () => undefined };
+const nothing: FileIdentities = { site: () => undefined, bundle: () => undefined };
 
 /**
  * Names all files that a build has written: those of the site, and of the live revision of the bundle. Undefined where some are
