@@ -23,9 +23,9 @@ const nothing: FileIdentities = { site: () => undefined, bundle: () => undefined
 
 /**
  * Names all files that a build has written: those of the site, and of the live revision of the bundle. Undefined where some are
- * not there. What is `written` is taken for that, and not looked at.
+ * not there. What is in `identities` is not looked at.
  */
-export function outputDigest(output: Output, written = nothing): string | undefined {
+export function outputDigest(output: Output, identities = nothing): string | undefined {
   const { outDir, bundleDir, origin } = output.settings;
   const bundle = bundleOf(output);
   const host = hostPath(URL.parse(origin)?.host ?? '');
@@ -42,8 +42,8 @@ export function outputDigest(output: Output, written = nothing): string | undefi
   return ifThere(() => {
     const live = join(bundle, revisionsOf(bundle)[0] ?? '');
     const areThere =
-      addAll(outDir, written.site) &&
-      addAll(live, written.bundle) &&
+      addAll(outDir, identities.site) &&
+      addAll(live, identities.bundle) &&
       add(join(bundle, 'current')) &&
       (host === undefined || add(join(bundleDir, host)));
     return areThere ? hash.digest('base64url') : undefined;
