@@ -2,6 +2,12 @@ import type { ExcerptPart } from '../engine.ts';
 import { foldedText, foldLetters } from './fold.ts';
 import { tokenize } from './tokenize.ts';
 import { plainText } from '../plain-text.ts';
+import { isFunctionWord } from './words.ts';
+
+/** The least that is marked inside of a word: `verwaltung` in `Schlüsselverwaltung`, and not `port` in `support`. */
+const minInside = 6;
+const wordSign = /[\p{L}\p{N}]/u;
+const alphabetic = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]+$/u;
 
 /**
  * Returns the passage of a Markdown text that holds the most of the words asked for, without its marks and about `size`
@@ -11,8 +17,10 @@ export function excerpt(markdown: string, query: string, size = 160): ExcerptPar
   const text = plainText(markdown);
   const words = new Set(foldLetters(query).match(/[\p{L}\p{N}]+/gu));
   tokenize(query, (term) => words.add(term));
-  // A letter of its own is found everywhere.
-  const alternatives = [...words].filter((word) => !/^[a-z\d]$/.test(word)).sort((a, b) => b.length - a.length);
+  // A letter of its own is found everywhere, and so is `the`, which says nothing beside other words.
+  const telling = [...words].filter((word) => !/^[a-z\d]$/.test(word));
+  const asked = telling.filter((word) => !isFunctionWord(word));
+  const alternatives = (asked.length > 0 ? asked : telling).sort((a, b) => b.length - a.length);
   const pattern = new RegExp(`(${alternatives.map(escape).join('|')})`, 'gu');
   if (alternatives.length === 0) return [{ text: passage(text, 0, size), marked: false }];
   const start = bestStart(
@@ -39,8 +47,16 @@ function* matches(text: string, pattern: RegExp): Generator<readonly [from: numb
     let last = index + match.length;
     while (places[last] === places[last - 1]) last += 1;
     end = places[last] ?? text.length;
-    if (from < end) yield [from, end];
+    if (from < end && (match.length >= minInside || !alphabetic.test(match) || startsWord(text, from)))
+      yield [from, end];
   }
+}
+
+/** Whether a word stands at a place, or a part of an identifier: `user` in `getUser`, `http2` and `user_id`. */
+function startsWord(text: string, at: number): boolean {
+  const before = text.slice(at - 1, at);
+  if (at === 0 || !wordSign.test(before)) return true;
+  return /\p{Lu}/u.test(text.charAt(at)) ? !/\p{Lu}/u.test(before) : /\d/.test(before) !== /\d/.test(text.charAt(at));
 }
 
 /** Start of the window that holds the most matches, a little before the first of them. */

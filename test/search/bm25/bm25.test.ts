@@ -373,6 +373,10 @@ describe('an excerpt', () => {
     ['الكتاب', 'كِتَاب جديد', '[كِتَاب] جديد'],
     ['queries', 'A query.', 'A [query].'],
     ['😀 key', 'A 😀 key', 'A 😀 [key]'],
+    ['port for it', 'It supports a repository port.', 'It supports a repository [port].'],
+    ['is it', 'It is.', '[It] [is].'],
+    ['user', 'Call getUser, user_id and superuser.', 'Call get[User], [user]_id and superuser.'],
+    ['verwaltung', 'Die Schlüsselverwaltung.', 'Die Schlüssel[verwaltung].'],
   ])('marks what the search reads as the same: %s', (query, text, shown) => {
     const parts = excerpt(text, query);
     expect(parts.map((part) => (part.marked ? `[${part.text}]` : part.text)).join('')).toBe(shown);
