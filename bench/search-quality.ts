@@ -18,13 +18,15 @@ import { withSearchPeers, type Find, type PeerPage, type SearchPeer } from './se
 
 /**
  * Sites that the ranking may be tuned on, those that are only measured, and those whose questions were written on 25 November
- * 2026: three before the sayings of readers (`bm25/sayings.data.ts`) by who wrote these as well, and one when they were finished.
+ * 2026: three before the sayings of readers (`bm25/sayings.data.ts`) by who wrote these as well, one when they were finished, and
+ * those of somebody who knew neither the engine nor its words.
  */
 const questionSites = {
   tuned: ['coinbase__x402', 'kernel__docs', 'supermemoryai__supermemory', 'onyx-dot-app__documentation'],
   'held out': ['spree__spree', 'tursodatabase__turso-docs', 'gladiaio__docs'],
   new: ['wundergraph__cosmo', 'the-momentum__open-wearables', 'ag-ui-protocol__ag-ui'],
   'newer than all': ['vulcx__vulcx-docs'],
+  blind: ['mintlify__docs', 'openpx-trade__openpx', 'polarsource__polar--handbook'],
 };
 
 interface SearchedSite {

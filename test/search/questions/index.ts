@@ -10,7 +10,8 @@ export type Questions = Readonly<Record<string, readonly string[]>>;
  * more pages later, which answer as well: found by reading the list of all pages, and not what an engine had found. Those of
  * Gladia, Cosmo, Open Wearables, AG-UI and Vulcx were written later, in this order, from titles and headings, with all pages that
  * answer them, and none was changed after it had been asked; Vulcx's when the sayings of readers (`bm25/sayings.data.ts`) were
- * finished, so that they alone say how a site fares whose questions nobody had seen.
+ * finished. Those of Mintlify, OpenPX and Polar's handbook were written by somebody who knew neither the engine nor its words, on
+ * 26 November 2026, when all of it was there: they say how a site fares whose questions nobody has seen.
  */
 export async function questionsOf(site: string): Promise<Questions> {
   return JSON.parse(await readFile(join(import.meta.dirname, `${site}.json`), 'utf8')) as Questions;
