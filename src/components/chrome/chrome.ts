@@ -94,8 +94,8 @@ function forgiveHash(): void {
 
 /** What is wider than the page can be scrolled with the keyboard too. */
 function makeScrollable(): void {
-  for (const table of document.querySelectorAll<HTMLElement>('.scroll-table, .prose table')) {
-    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+  for (const wide of document.querySelectorAll<HTMLElement>('.scroll-table, .prose table, math[display]')) {
+    if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
   }
 }
 

@@ -38,7 +38,15 @@ A <Tooltip tip="An explanation">word</Tooltip>.
 `;
 const long = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`).join('\n');
 const tree = `<Tree><Tree.Folder name="src" defaultOpen><Tree.File name="${'long'.repeat(40)}.tsx" /></Tree.Folder></Tree>`;
-const pages = { tabs: twoGroups, other: twoGroups, tree, code: `\`\`\`text a.txt expandable\n${long}\n\`\`\`` };
+const sum = Array.from({ length: 60 }, (_, index) => `a_{${index}}`).join(' + ');
+const formulas = `In a text $s = ${sum}$, and $$x_1$$.\n\n$$\ns = ${sum}\n$$\n`;
+const pages = {
+  tabs: twoGroups,
+  other: twoGroups,
+  tree,
+  formulas,
+  code: `\`\`\`text a.txt expandable\n${long}\n\`\`\``,
+};
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 
 let site: ComponentSite;
@@ -50,7 +58,8 @@ let origin: string;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  site = await buildComponentSite(pages);
+  // What is wide gets its place in the order of the keyboard from the script of whole pages.
+  site = await buildComponentSite({ ...pages, formulas });
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (path === '/favicon.ico') return void response.end();
@@ -174,6 +183,19 @@ describe('components in a browser', () => {
   test('long names of a tree stay within it', async () => {
     await page.goto(`${origin}/tree.html`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('a formula in a text goes on in the next line; one of its own scrolls', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${origin}/formulas.html`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const [inText, short, block] = await page.locator('math').all();
+    const lines = async (formula = page.locator('math')): Promise<number> =>
+      new Set(await formula.evaluate((math) => [...math.children].map((part) => part.getBoundingClientRect().bottom)))
+        .size;
+    expect(await lines(inText)).toBeGreaterThan(3);
+    expect(await lines(short)).toBe(1);
+    expect(await block?.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0);
   });
 
   test('axe finds nothing, in either scheme', async () => {

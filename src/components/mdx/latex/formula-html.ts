@@ -10,6 +10,8 @@ export function formulaHtml(source: string, isBlock: boolean): string {
     return temml.renderToString(doubled ?? single ?? text, {
       displayMode: isBlock || doubled !== undefined,
       throwOnError: true,
+      // In a line of text it goes on in the next line where TeX would have it: behind a relation or an operator.
+      wrap: 'tex',
     });
   } catch {
     return `<code class="latex-error">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code>`;
