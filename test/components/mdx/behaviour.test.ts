@@ -40,13 +40,7 @@ const long = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`).join(
 const tree = `<Tree><Tree.Folder name="src" defaultOpen><Tree.File name="${'long'.repeat(40)}.tsx" /></Tree.Folder></Tree>`;
 const sum = Array.from({ length: 60 }, (_, index) => `a_{${index}}`).join(' + ');
 const formulas = `In a text $s = ${sum}$, and $$x_1$$.\n\n$$\ns = ${sum}\n$$\n`;
-const pages = {
-  tabs: twoGroups,
-  other: twoGroups,
-  tree,
-  formulas,
-  code: `\`\`\`text a.txt expandable\n${long}\n\`\`\``,
-};
+const pages = { tabs: twoGroups, other: twoGroups, tree, code: `\`\`\`text a.txt expandable\n${long}\n\`\`\`` };
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 
 let site: ComponentSite;
@@ -58,7 +52,7 @@ let origin: string;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  // What is wide gets its place in the order of the keyboard from the script of whole pages.
+  // The keyboard reaches what is wide by a script of whole pages, which axe would miss here.
   site = await buildComponentSite({ ...pages, formulas });
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
