@@ -90,6 +90,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   preview: [
     'plugins',
     'cache',
+    'remote',
     'build',
     'author',
     'styles',
@@ -309,6 +310,13 @@ describe('architecture', () => {
         specifier.startsWith('node:') && withoutNode.includes(roomOf(file)) && !edges.some((edge) => edge.test(file)),
     );
     expect(wrong.map(({ file, line, specifier }) => `${file}:${line} must not import ${specifier}`)).toEqual([]);
+  });
+
+  test('node:http is asked for through remote/node-http', () => {
+    const wrong = imports
+      .filter(({ file, typeOnly }) => file.startsWith('src/') && !typeOnly)
+      .filter(({ specifier }) => specifier === 'node:http');
+    expect(wrong.map(({ file, line }) => `${file}:${line} must not import node:http`)).toEqual([]);
   });
 
   test('values are not imported in circles', () => {

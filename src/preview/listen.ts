@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
+import { nodeHttp } from '../remote/node-http.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -22,7 +23,9 @@ interface Place {
 export async function listen({ host, port }: Place): Promise<Listening> {
   const { promise: first, resolve: answerFirst } = Promise.withResolvers<Answer>();
   let answering = first;
-  const server = createServer((request, response) => void answering.then((answer) => answer(request, response)));
+  const server = nodeHttp.createServer(
+    (request, response) => void answering.then((answer) => answer(request, response)),
+  );
   const listenOn = (wanted: number): Promise<void> =>
     new Promise((resolve, reject) => {
       server.once('error', reject);

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
+import { nodeHttp } from './node-http.ts';
 import { PrivateAddressError } from '../shared/public-address.ts';
 import { publicOnly } from './public-only.ts';
 
@@ -17,12 +18,11 @@ export interface GuardedRequest {
  * Sends one request, which follows no redirect, and connects to nothing that `mayConnect` refuses, whatever the name resolves to.
  * The body is the caller's to read or destroy. Rejects with a `PrivateAddressError`, or with what the network says.
  */
-export async function guardedRequest(
+export function guardedRequest(
   url: URL,
   { method = 'GET', headers, mayConnect, signal }: GuardedRequest,
 ): Promise<IncomingMessage> {
-  // With the first request: importing it brings Node's `fetch`, which takes a tenth of a small build.
-  const { request: send } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
+  const { request: send } = url.protocol === 'https:' ? process.getBuiltinModule('node:https') : nodeHttp;
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
     // An address that is written out is never looked up.

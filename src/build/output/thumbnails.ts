@@ -15,7 +15,7 @@ import { copyCached, writeCached } from '../../cache/cache-files.ts';
 import { decodeText } from '../../shared/decode.ts';
 import { thumbnailOf } from '../../site/index.ts';
 import { accents } from '../../styles/index.ts';
-import { once } from '../session/once.ts';
+import { once } from '../../shared/once.ts';
 import { unreachable } from '../session/site-theme.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';

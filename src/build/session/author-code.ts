@@ -7,7 +7,7 @@ import { unreadable } from '../../javascript/module-shape.ts';
 import { importCandidates, resolveImport, type CompiledPage, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFiles } from '../contracts.ts';
-import { once } from './once.ts';
+import { once } from '../../shared/once.ts';
 
 interface CodeContext {
   readonly project: DocsProject;

@@ -7,7 +7,7 @@ import { createAuthorCode } from './author-code.ts';
 import { createAuthorIslands } from './author-islands.ts';
 import { authorStyles } from './author-styles.ts';
 import { diagramLibrary } from './diagram-library.ts';
-import { once } from './once.ts';
+import { once } from '../../shared/once.ts';
 import { shortDigest } from './short-digest.ts';
 import type { ThemePlace } from './site-theme.ts';
 

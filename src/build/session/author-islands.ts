@@ -13,7 +13,7 @@ import { resolveImport, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFile, AuthorFiles } from '../contracts.ts';
 import type { AuthorCode } from './author-code.ts';
-import { once } from './once.ts';
+import { once } from '../../shared/once.ts';
 import { shortDigest } from './short-digest.ts';
 
 interface IslandsContext {

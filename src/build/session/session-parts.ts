@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts';
 import { findTypePackages, typedCode } from '../../markdown/twoslash/block-types.ts';
 import { createChangelogs } from './changelogs.ts';
 import { createCompiledPages } from './compiled-pages.ts';
-import { once } from './once.ts';
+import { once } from '../../shared/once.ts';
 import { createPageRuns } from './page-runs.ts';
 import { createProjectHighlighter, type ProjectHighlighter } from './project-highlighter.ts';
 import { createProjectProblems, type ProjectProblems } from './project-problems.ts';

@@ -1,11 +1,12 @@
 import { lookup } from 'node:dns';
-import { Agent as PlainAgent, request as plainRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { proxyLimits } from '../../request/index.ts';
 import { publicOnly } from '../../remote/public-only.ts';
+import { nodeHttp } from '../../remote/node-http.ts';
+import { once } from '../../shared/once.ts';
 import { isPublicAddress, PrivateAddressError } from '../../shared/public-address.ts';
 import type { Connect } from '../proxy/proxy.ts';
 import { acceptedEncodings, decodedBody } from './decode.ts';
@@ -30,12 +31,15 @@ type Start = (request: Request, headers: Readonly<Record<string, string>>) => Cl
 
 function starter(resolve: LookupFunction): Start {
   const options = { keepAlive: true, maxSockets: 1024, timeout: times.idle, lookup: resolve };
-  const [plain, secure] = [new PlainAgent(options), new SecureAgent(options)];
+  const plain = once(() => ({ request: nodeHttp.request, agent: new nodeHttp.Agent(options) }));
+  // Loaded with the first request: TLS takes 10 ms of a start.
+  const secure = once(() => {
+    const { request, Agent } = process.getBuiltinModule('node:https');
+    return { request, agent: new Agent(options) };
+  });
   return ({ url, method, signal }, headers) => {
-    const options = { method, headers, signal, maxHeaderSize: maxHeaderBytes };
-    return url.startsWith('https:')
-      ? secureRequest(url, { ...options, agent: secure })
-      : plainRequest(url, { ...options, agent: plain });
+    const { request, agent } = url.startsWith('https:') ? secure() : plain();
+    return request(url, { method, headers, signal, maxHeaderSize: maxHeaderBytes, agent });
   };
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createDiscovery, isDiscoveryPath, type Discovery } from '../../discovery/discovery.ts';
@@ -18,6 +18,7 @@ import { callerOf, requestUrl, sendResponse, webRequest } from '../../node/http.
 import { createOperations, routeOf, type Operations } from './operations.ts';
 import { createFileLimit } from '../../site-files/file-limit.ts';
 import { createFunctions } from '../../functions.ts';
+import { nodeHttp } from '../../../remote/node-http.ts';
 import { createStaticFiles } from '../../site-files/static-files.ts';
 import { createHostedSites, type HostedSitesOptions, type Place } from './hosted-sites.ts';
 
@@ -80,7 +81,7 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
   );
   const times = { ...timeouts, ...options.timeouts };
   const operations = createOperations(options.log);
-  const server = createServer(connectionOptions(times), (request, response) => {
+  const server = nodeHttp.createServer(connectionOptions(times), (request, response) => {
     // Of every answer, whoever gives it.
     response.setHeader(...nosniff);
     answer(request, response, { ...options, places, discovery, operations }).catch((error: unknown) => {
