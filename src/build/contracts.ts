@@ -204,8 +204,18 @@ export interface RenderedPage {
   readonly problems: readonly Diagnostic[];
   /** Its body as Markdown. */
   readonly markdown: string;
+  /** What its HTML asks a policy for. */
+  readonly needs: PageNeeds;
   /** Paths of the files that it shares with other pages, below the output folder: they are written, too. */
   readonly sharedFiles: readonly string[];
+}
+
+/** What one page asks a Content-Security-Policy for. */
+export interface PageNeeds {
+  readonly digests: readonly string[];
+  readonly handlers: readonly string[];
+  readonly origins: readonly string[];
+  readonly hasEmbeds: boolean;
 }
 
 /** By path, what other pages of the same index say of a page. */

@@ -62,6 +62,7 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       const [found, shared] = [JSON.stringify(rendered.problems), JSON.stringify(rendered.sharedFiles)];
       store.setPage(address, { key, reads: JSON.stringify(reads), html: file, problems: found, shared });
       store.setText(`markdown ${key}`, rendered.markdown);
+      store.setText(`html ${key}`, JSON.stringify(rendered.needs));
       const page = site.pageAt(address);
       const facts = page?.kind === 'content' ? session.compiled.facts(page.source.file.path) : undefined;
       if (facts !== undefined) store.setText(`facts ${key}`, JSON.stringify(facts));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -7,8 +6,6 @@ import {
   contentSecurityPolicy,
   shorterPolicy,
   ownCodeSources,
-  pageHandlers,
-  pageScripts,
   type PolicyParts,
   type PolicySources,
 } from '../../artifacts/index.ts';
@@ -17,7 +14,8 @@ import { extensionProblem } from '../extension-problem.ts';
 import type { Settings } from '../settings.ts';
 import { entriesIn } from '../files/entries-in.ts';
 import { htmlFile } from '../files/html-file.ts';
-import type { DocsSession, PageCache } from '../contracts.ts';
+import { createNeedsReader } from '../render/page-needs.ts';
+import type { DocsSession, PageCache, PageNeeds } from '../contracts.ts';
 
 /** The Content-Security-Policy of a site's pages. That of open pages tells nothing of what not everyone may read. */
 export interface PagePolicies {
@@ -54,7 +52,8 @@ export function pagePolicies(
   const framing = `frame-ancestors ${settings.frameAncestors.join(' ')}`;
   if (!settings.csp) return { open: framing, closed: undefined, framing };
   const { site } = session;
-  const read = createPageReader();
+  const needsOf = createNeedsReader();
+  const read = (file: string): PageNeeds => needsOf(readFileSync(file, 'latin1'));
   const files = htmlFiles(outDir);
   const addresses = new Map(site.pages.map((page) => site.address(page.path)).map((at) => [htmlFile(at), at]));
   const needs = (file: string): PageNeeds => {
@@ -88,35 +87,6 @@ export function pagePolicies(
 
 function htmlFiles(folder: string): string[] {
   return entriesIn(folder).filter((path) => path.endsWith('.html'));
-}
-
-/** What one page asks a policy for. */
-interface PageNeeds {
-  readonly digests: readonly string[];
-  readonly handlers: readonly string[];
-  readonly origins: readonly string[];
-  readonly hasEmbeds: boolean;
-}
-
-/** Returns what reads pages; scripts that stand in many are digested once. */
-function createPageReader(): (file: string) => PageNeeds {
-  const digests = new Map<string, string>();
-  const digestOf = (code: string): string => {
-    const digest = digests.get(code) ?? createHash('sha256').update(code, 'latin1').digest('base64');
-    digests.set(code, digest);
-    return digest;
-  };
-  return (file) => {
-    // Bytes as characters: half the time, and what is digested are bytes.
-    const html = readFileSync(file, 'latin1');
-    const { inline, origins } = pageScripts(html);
-    return {
-      digests: inline.map(digestOf),
-      handlers: pageHandlers(html).map(digestOf),
-      origins,
-      hasEmbeds: /<(?:object|embed)[\s>]/i.test(html),
-    };
-  };
 }
 
 function together(

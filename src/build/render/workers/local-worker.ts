@@ -5,6 +5,7 @@ import { htmlFile } from '../../files/html-file.ts';
 import { withoutCode } from '../../session/compiled-files.ts';
 import { writeFiles } from '../../files/write-files.ts';
 import { pageFailure } from '../page-failure.ts';
+import { createNeedsReader } from '../page-needs.ts';
 import { markdownBody } from '../page-markdown.ts';
 import { pageSegment } from '../page-segment.ts';
 import { renderPage } from '../render-page.ts';
@@ -34,6 +35,7 @@ export function createLocalWorker(
       written.add(path);
     }
   };
+  const needsOf = createNeedsReader();
   const render = async (address: string): Promise<RenderedPage> => {
     const page = site.pageAt(address);
     const tracked = trackDependencies(checked?.(page?.path ?? address) ?? rendering, address);
@@ -47,7 +49,8 @@ export function createLocalWorker(
     if (page?.kind === 'content') compiled.release(page.source.file.path);
     const { reads, problems } = tracked;
     const markdown = page === undefined || isCheck ? '' : markdownBody(page, session);
-    return { address, reads: [...reads].sort(), problems, markdown, sharedFiles: [...tracked.sharedFiles] };
+    const needs = needsOf(contents === undefined || isCheck ? '' : contents.toString('latin1'));
+    return { address, reads: [...reads].sort(), problems, markdown, needs, sharedFiles: [...tracked.sharedFiles] };
   };
   const isHighlighted = new Set<string>();
   /** Has the code of a page highlighted, which the highlighter holds until the page asks for it. */
