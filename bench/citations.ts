@@ -24,6 +24,9 @@ const sites = [
   'the-momentum__open-wearables',
   'ag-ui-protocol__ag-ui',
   'vulcx__vulcx-docs',
+  'mintlify__docs',
+  'openpx-trade__openpx',
+  'polarsource__polar--handbook',
 ];
 
 /** What no answer may lead to, by the label of its link; `unread` is a page that is there. */

@@ -58,8 +58,8 @@ export interface ToolOutcome {
 }
 
 /**
- * How much of a question a page must have to answer it. Of 469 questions over eleven sites (`test/search/questions`), which their
- * pages answer, 22 are below, and a model may search for these again; of 308 of everyday life, which they do not answer, 206 are.
+ * How much of a question a page must have to answer it. Of 604 questions over fourteen sites (`test/search/questions`), which their
+ * pages answer, 36 are below, and a model may search for these again; of 308 of everyday life, which they do not answer, 206 are.
  * What is above the model has to tell.
  */
 export const minShare = 0.3;
