@@ -52,6 +52,17 @@ interface Parsed<Value> {
   readonly bytes: number;
 }
 
+/** What is known, or what comes of it. */
+type Kept<Value> = Value | Promise<Value | typeof damaged>;
+
+interface ParsedFile<Value> {
+  readonly name: string;
+  /** Returns where a file of this name is in its revision; without it that is its name. */
+  readonly fileOf?: (name: string) => string;
+  readonly digest: string | undefined;
+  readonly parse: (value: unknown) => Value | undefined;
+}
+
 /** What a parsed page takes, beside the length of its file: nearly all of it is one text. */
 const pageSize = 1.2;
 
@@ -63,9 +74,9 @@ export function createRevisionFiles(
   store: BundleStore,
   { memory, pages }: { readonly memory: Memory; readonly pages: Memory },
 ): RevisionFiles {
-  const parsed = memory.of<Parsed<unknown>>('parsed', ({ bytes }) => parsedSize * bytes);
-  const parsedPages = pages.of<Parsed<unknown>>('page', ({ bytes }) => pageSize * bytes);
-  const texts = memory.of<string>('text', bytesOf);
+  const parsed = memory.of<Parsed<unknown>>(({ bytes }) => parsedSize * bytes);
+  const parsedPages = pages.of<Parsed<unknown>>(({ bytes }) => pageSize * bytes);
+  const texts = memory.of<string>(bytesOf);
 
   const readFile = async (
     { manifest }: Revision,
@@ -76,27 +87,27 @@ export function createRevisionFiles(
     return text !== undefined && (await sha256(text)) === digest ? text : damaged;
   };
 
-  /** A file as `parse` understands it, which says undefined to what it does not. */
-  const readParsed = async <Value>(
-    revision: Revision,
-    { file, digest, parse }: { file: string; digest: string | undefined; parse: (value: unknown) => Value | undefined },
-    cache = parsed,
-  ): Promise<Value | typeof damaged> => {
-    const key = cacheKey(revision, file);
+  /** A file as `parse` understands it, which says undefined to what it does not: at once where that is known. */
+  const readParsed = <Value>(revision: Revision, asked: ParsedFile<Value>, cache = parsed): Kept<Value> => {
+    const key = cacheKey(revision, asked.name);
     const known = cache.get(key);
     // A file of a revision is always read by the same `parse`.
     if (known !== undefined) return known.value as Value;
-    const text = await readFile(revision, file, digest);
-    const value = text === damaged ? undefined : parse(parseJson(text));
-    if (text === damaged || value === undefined) return damaged;
-    cache.set(key, { value, bytes: bytesOf(text) });
-    return value;
+    const read = async (): Promise<Value | typeof damaged> => {
+      const { name, fileOf = (file) => file, digest, parse } = asked;
+      const text = await readFile(revision, fileOf(name), digest);
+      const value = text === damaged ? undefined : parse(parseJson(text));
+      if (text === damaged || value === undefined) return damaged;
+      cache.set(key, { value, bytes: bytesOf(text) });
+      return value;
+    };
+    return read();
   };
 
-  const lookup = (revision: Revision, path: string): Promise<Lookup | typeof damaged> => {
+  const lookup = (revision: Revision, path: string): Kept<Lookup> => {
     const digests = revision.manifest.lookup;
     const number = partOf(path, digests.length);
-    return readParsed(revision, { file: lookupPart(number), digest: digests[number], parse: lookupOf });
+    return readParsed(revision, { name: lookupPart(number), digest: digests[number], parse: lookupOf });
   };
 
   const findPage = async (
@@ -104,7 +115,8 @@ export function createRevisionFiles(
     paths: readonly string[],
   ): Read<{ readonly path: string; readonly digest: string }> => {
     for (const path of paths) {
-      const part = await lookup(revision, path);
+      const read = lookup(revision, path);
+      const part = read instanceof Promise ? await read : read;
       if (part === damaged) return damaged;
       const digest = part.pages.get(path);
       if (digest !== undefined) return { path, digest };
@@ -121,7 +133,7 @@ export function createRevisionFiles(
       const parts = await Promise.all(
         digests
           .slice(first, first + atOnce)
-          .map((digest, index) => readParsed(revision, { file: fileOf(first + index), digest, parse })),
+          .map((digest, index) => readParsed(revision, { name: fileOf(first + index), digest, parse })),
       );
       for (const part of parts) {
         if (part === damaged) return damaged;
@@ -139,7 +151,7 @@ export function createRevisionFiles(
         const { data } = bundlePageSchema.safeParse(value);
         return data?.path === found.path ? data : undefined;
       };
-      return readParsed(revision, { file: pageFile(found.path), digest: found.digest, parse }, parsedPages);
+      return readParsed(revision, { name: found.path, fileOf: pageFile, digest: found.digest, parse }, parsedPages);
     },
     async find(revision, paths) {
       const found = await findPage(revision, paths);
