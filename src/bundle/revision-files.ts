@@ -52,9 +52,6 @@ interface Parsed<Value> {
   readonly bytes: number;
 }
 
-/** What is known, or what comes of it. */
-type Kept<Value> = Value | Promise<Value | typeof damaged>;
-
 interface ParsedFile<Value> {
   readonly name: string;
   /** Returns where a file of this name is in its revision; without it that is its name. */
@@ -87,24 +84,24 @@ export function createRevisionFiles(
     return text !== undefined && (await sha256(text)) === digest ? text : damaged;
   };
 
-  /** A file as `parse` understands it, which says undefined to what it does not: at once where that is known. */
-  const readParsed = <Value>(revision: Revision, asked: ParsedFile<Value>, cache = parsed): Kept<Value> => {
-    const key = cacheKey(revision, asked.name);
+  /** A file as `parse` understands it, which says undefined to what it does not. */
+  const readParsed = async <Value>(
+    revision: Revision,
+    { name, fileOf = (file) => file, digest, parse }: ParsedFile<Value>,
+    cache = parsed,
+  ): Promise<Value | typeof damaged> => {
+    const key = cacheKey(revision, name);
     const known = cache.get(key);
     // A file of a revision is always read by the same `parse`.
     if (known !== undefined) return known.value as Value;
-    const read = async (): Promise<Value | typeof damaged> => {
-      const { name, fileOf = (file) => file, digest, parse } = asked;
-      const text = await readFile(revision, fileOf(name), digest);
-      const value = text === damaged ? undefined : parse(parseJson(text));
-      if (text === damaged || value === undefined) return damaged;
-      cache.set(key, { value, bytes: bytesOf(text) });
-      return value;
-    };
-    return read();
+    const text = await readFile(revision, fileOf(name), digest);
+    const value = text === damaged ? undefined : parse(parseJson(text));
+    if (text === damaged || value === undefined) return damaged;
+    cache.set(key, { value, bytes: bytesOf(text) });
+    return value;
   };
 
-  const lookup = (revision: Revision, path: string): Kept<Lookup> => {
+  const lookup = (revision: Revision, path: string): Promise<Lookup | typeof damaged> => {
     const digests = revision.manifest.lookup;
     const number = partOf(path, digests.length);
     return readParsed(revision, { name: lookupPart(number), digest: digests[number], parse: lookupOf });
@@ -115,8 +112,7 @@ export function createRevisionFiles(
     paths: readonly string[],
   ): Read<{ readonly path: string; readonly digest: string }> => {
     for (const path of paths) {
-      const read = lookup(revision, path);
-      const part = read instanceof Promise ? await read : read;
+      const part = await lookup(revision, path);
       if (part === damaged) return damaged;
       const digest = part.pages.get(path);
       if (digest !== undefined) return { path, digest };

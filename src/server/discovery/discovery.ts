@@ -1,6 +1,6 @@
 import type { BundleManifest } from '../../bundle/index.ts';
 import { assistantRoute } from '../assistant/route.ts';
-import type { Ask, Reply } from '../http/exchange.ts';
+import type { Ask, Reply, ReplyBody } from '../http/exchange.ts';
 import { HttpError, nosniff } from '../http/http-error.ts';
 import { answerFor } from '../http/outside-failure.ts';
 import { readJsonBody } from '../http/read-body.ts';
@@ -83,7 +83,7 @@ type SiteAnswer = (
   body: unknown,
   site: { readonly domain: string; readonly manifest: BundleManifest | undefined },
   services: Services,
-) => Promise<string>;
+) => Promise<ReplyBody>;
 
 interface Services extends DiscoveryServices {
   readonly search: DiscoverySearch;

@@ -19,8 +19,9 @@ export function normalizePagePath(path: string, site: SiteAddress): readonly str
   const names: string[] = [];
   for (const below of sitePaths(upTo(path, '?#'), site)) addNames(below, names);
   const folders = names.map((name) => `${name}/index`);
-  // A page's own path may hold anything that is taken away here: `notes.md`, `what?`.
-  return [path, ...names, ...folders].filter((name, at, all) => all.indexOf(name) === at);
+  // A page's own path may hold anything that is taken away here (`notes.md`, `what?`), but none starts with a slash.
+  const own = path.startsWith('/') && names.length > 0 ? [] : [path];
+  return [...own, ...names, ...folders].filter((name, at, all) => all.indexOf(name) === at);
 }
 
 /** The decoded path of an address below its site. What is no URL may be meant with the base or without it. */
