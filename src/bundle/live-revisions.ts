@@ -31,7 +31,7 @@ export function createLiveRevisions(
   options: LiveRevisionOptions & { readonly memory: Memory },
 ): LiveRevisions {
   const { recheckAfter = 1000, now = Date.now, onCorrupt, memory } = options;
-  const sites = memory.of<Site>('site', ({ live }) => live.bytes);
+  const sites = memory.of<Site>(({ live }) => live.bytes);
   /** When the store was last asked for a domain, and whether it had a site. */
   const asked = createLruCache<{ readonly at: number; readonly isSite: boolean }>(maxNames, () => 1);
   const lookups = createShared<Site | undefined>();
@@ -60,9 +60,10 @@ export function createLiveRevisions(
 
   return {
     async current(domain) {
-      if (!isDomain(domain)) return undefined;
-      const [site, last] = [sites.get(domain), asked.get(domain)];
+      const site = sites.get(domain);
+      const last = asked.get(domain);
       if (isWithin(last?.at, recheckAfter) && (site !== undefined || last?.isSite === false)) return site?.live;
+      if (!isDomain(domain)) return undefined;
       return (await lookups.run(domain, () => lookUp(domain)))?.live;
     },
     async newest(domain) {

@@ -7,52 +7,84 @@ export interface LruCache<T> {
 
 /** Returns a cache that forgets what was not used for longest once all weighs more than `maxWeight`; one always stays. */
 export function createLruCache<T>(maxWeight: number, weigh: (value: T) => number): LruCache<T> {
-  const entries = new Map<string, { readonly value: T; readonly weight: number }>();
+  return createMemory(maxWeight).of(weigh);
+}
+
+/** Values of several kinds that were used last, within a weight for all of them together. */
+export interface Memory {
+  /** Those of one more kind, with what each weighs. */
+  of<T>(weigh: (value: T) => number): LruCache<T>;
+}
+
+/** Returns what forgets, of all kinds, what was not used for longest once all weighs more than `maxWeight`; one always stays. */
+export function createMemory(maxWeight: number): Memory {
+  // The entries are a ring, behind this one in the order in which they were used: to move one costs less than to write it into a map anew.
+  const start = new Entry('', undefined, 0, new Map());
   let total = 0;
 
-  const forget = (key: string): void => {
-    total -= entries.get(key)?.weight ?? 0;
-    entries.delete(key);
+  const forget = (entry: Entry): void => {
+    entry.kind.delete(entry.key);
+    entry.leave();
+    total -= entry.weight;
   };
 
   return {
-    forget,
-    get(key) {
-      const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      // A Map keeps the order of insertion: the entry moves to its end.
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.value;
-    },
-    set(key, value) {
-      forget(key);
-      const weight = weigh(value);
-      entries.set(key, { value, weight });
-      total += weight;
-      for (const oldest of entries.keys()) {
-        if (total <= maxWeight || entries.size === 1) break;
-        forget(oldest);
-      }
+    of: <T>(weigh: (value: T) => number): LruCache<T> => {
+      const kind = new Map<string, Entry>();
+      const forgetKey = (key: string): void => {
+        const entry = kind.get(key);
+        if (entry !== undefined) forget(entry);
+      };
+      return {
+        forget: forgetKey,
+        get(key) {
+          const entry = kind.get(key);
+          if (entry !== undefined && entry.after !== start) {
+            entry.leave();
+            entry.enter(start);
+          }
+          // What is in the map of a kind was put there by `set` below.
+          return entry?.value as T | undefined;
+        },
+        set(key, value) {
+          forgetKey(key);
+          const entry = new Entry(key, value, weigh(value), kind);
+          kind.set(key, entry);
+          entry.enter(start);
+          total += entry.weight;
+          while (total > maxWeight && start.after !== entry) forget(start.after);
+        },
+      };
     },
   };
 }
 
-/** Values of several kinds that were used last, within a number of bytes for all of them together. */
-export interface Memory {
-  /** Those of one kind, with what each takes in bytes. */
-  of<T>(kind: string, bytesOf: (value: T) => number): LruCache<T>;
-}
+/** A value among all of them. */
+class Entry {
+  readonly key: string;
+  readonly value: unknown;
+  readonly weight: number;
+  readonly kind: Map<string, Entry>;
+  before: Entry = this;
+  after: Entry = this;
 
-/** Returns what forgets, of all kinds, what was not used for longest once all takes more than `bytes`. */
-export function createMemory(bytes: number): Memory {
-  const all = createLruCache<{ readonly value: unknown; readonly weight: number }>(bytes, ({ weight }) => weight);
-  return {
-    of: <T>(kind: string, bytesOf: (value: T) => number): LruCache<T> => ({
-      // What is kept under the name of a kind was put there by `set` below.
-      get: (key) => all.get(`${kind} ${key}`)?.value as T | undefined,
-      set: (key, value) => all.set(`${kind} ${key}`, { value, weight: bytesOf(value) }),
-      forget: (key) => all.forget(`${kind} ${key}`),
-    }),
-  };
+  constructor(key: string, value: unknown, weight: number, kind: Map<string, Entry>) {
+    this.key = key;
+    this.value = value;
+    this.weight = weight;
+    this.kind = kind;
+  }
+
+  leave(): void {
+    this.before.after = this.after;
+    this.after.before = this.before;
+  }
+
+  /** Becomes the last before `start`. */
+  enter(start: Entry): void {
+    this.before = start.before;
+    this.after = start;
+    start.before.after = this;
+    start.before = this;
+  }
 }

@@ -52,6 +52,14 @@ interface Parsed<Value> {
   readonly bytes: number;
 }
 
+interface ParsedFile<Value> {
+  readonly name: string;
+  /** Returns where a file of this name is in its revision; without it that is its name. */
+  readonly fileOf?: (name: string) => string;
+  readonly digest: string | undefined;
+  readonly parse: (value: unknown) => Value | undefined;
+}
+
 /** What a parsed page takes, beside the length of its file: nearly all of it is one text. */
 const pageSize = 1.2;
 
@@ -63,9 +71,9 @@ export function createRevisionFiles(
   store: BundleStore,
   { memory, pages }: { readonly memory: Memory; readonly pages: Memory },
 ): RevisionFiles {
-  const parsed = memory.of<Parsed<unknown>>('parsed', ({ bytes }) => parsedSize * bytes);
-  const parsedPages = pages.of<Parsed<unknown>>('page', ({ bytes }) => pageSize * bytes);
-  const texts = memory.of<string>('text', bytesOf);
+  const parsed = memory.of<Parsed<unknown>>(({ bytes }) => parsedSize * bytes);
+  const parsedPages = pages.of<Parsed<unknown>>(({ bytes }) => pageSize * bytes);
+  const texts = memory.of<string>(bytesOf);
 
   const readFile = async (
     { manifest }: Revision,
@@ -79,14 +87,14 @@ export function createRevisionFiles(
   /** A file as `parse` understands it, which says undefined to what it does not. */
   const readParsed = async <Value>(
     revision: Revision,
-    { file, digest, parse }: { file: string; digest: string | undefined; parse: (value: unknown) => Value | undefined },
+    { name, fileOf = (file) => file, digest, parse }: ParsedFile<Value>,
     cache = parsed,
   ): Promise<Value | typeof damaged> => {
-    const key = cacheKey(revision, file);
+    const key = cacheKey(revision, name);
     const known = cache.get(key);
     // A file of a revision is always read by the same `parse`.
     if (known !== undefined) return known.value as Value;
-    const text = await readFile(revision, file, digest);
+    const text = await readFile(revision, fileOf(name), digest);
     const value = text === damaged ? undefined : parse(parseJson(text));
     if (text === damaged || value === undefined) return damaged;
     cache.set(key, { value, bytes: bytesOf(text) });
@@ -96,7 +104,7 @@ export function createRevisionFiles(
   const lookup = (revision: Revision, path: string): Promise<Lookup | typeof damaged> => {
     const digests = revision.manifest.lookup;
     const number = partOf(path, digests.length);
-    return readParsed(revision, { file: lookupPart(number), digest: digests[number], parse: lookupOf });
+    return readParsed(revision, { name: lookupPart(number), digest: digests[number], parse: lookupOf });
   };
 
   const findPage = async (
@@ -121,7 +129,7 @@ export function createRevisionFiles(
       const parts = await Promise.all(
         digests
           .slice(first, first + atOnce)
-          .map((digest, index) => readParsed(revision, { file: fileOf(first + index), digest, parse })),
+          .map((digest, index) => readParsed(revision, { name: fileOf(first + index), digest, parse })),
       );
       for (const part of parts) {
         if (part === damaged) return damaged;
@@ -139,7 +147,7 @@ export function createRevisionFiles(
         const { data } = bundlePageSchema.safeParse(value);
         return data?.path === found.path ? data : undefined;
       };
-      return readParsed(revision, { file: pageFile(found.path), digest: found.digest, parse }, parsedPages);
+      return readParsed(revision, { name: found.path, fileOf: pageFile, digest: found.digest, parse }, parsedPages);
     },
     async find(revision, paths) {
       const found = await findPage(revision, paths);

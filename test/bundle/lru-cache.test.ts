@@ -32,8 +32,8 @@ test('one value stays, whatever it weighs', () => {
 test('values of several kinds share one number of bytes, and have names of their own', () => {
   const memory = createMemory(10);
   const [texts, lengths] = [
-    memory.of<string>('text', (text) => text.length),
-    memory.of<number>('number', (value) => value),
+    memory.of<string>((text) => text.length),
+    memory.of<number>((value) => value),
   ];
   texts.set('a', 'xxxx');
   lengths.set('a', 4);

@@ -1,4 +1,4 @@
-import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
+import { createLruCache, type BundleManifest, type BundleReader } from '../../bundle/index.ts';
 import { callerKey } from '../http/caller-address.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hashOf } from '../keys/key-list.ts';
@@ -64,30 +64,41 @@ async function counting(
   take: () => Promise<RateDecision>,
   refusal: (limit: number) => string,
 ): Promise<Pick<Admission, 'headers' | 'more'>> {
-  const count = async (): Promise<Readonly<Record<string, string>>> => {
-    const rate = await take();
-    const headers = rateHeaders(rate);
-    if (rate.allowed) return headers;
-    throw new HttpError(429, refusal(rate.limit), { ...headers, 'retry-after': String(rate.resetAfter) });
-  };
-  const headers = await count();
+  const headers = countedHeaders(await take(), refusal);
   return {
     headers,
     async more(requests) {
       let last = headers;
-      for (let counted = 0; counted < requests; counted += 1) last = await count();
+      for (let counted = 0; counted < requests; counted += 1) last = countedHeaders(await take(), refusal);
       return last;
     },
   };
 }
 
+/** What is left, in headers. Throws `HttpError` 429 when that was too little. */
+function countedHeaders(rate: RateDecision, refusal: (limit: number) => string): Readonly<Record<string, string>> {
+  const headers = rateHeaders(rate);
+  if (rate.allowed) return headers;
+  throw new HttpError(429, refusal(rate.limit), { ...headers, 'retry-after': String(rate.resetAfter) });
+}
+
+/** The hashes of the keys that were good last: to make one costs more than all else that lets a caller in. */
+const hashes = createLruCache<string>(1000, () => 1);
+
 async function authenticate(authorization: string | undefined, keys: KeyStore): Promise<StoredKey> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw refusedKey('Send a key: "Authorization: Bearer octavo_dsc_…".');
+  const known = hashes.get(token);
   // A hash tells nothing of the key that it is of, so that it may be looked up as it is.
-  const key = token === undefined ? undefined : await keys.find(hashOf(token));
-  if (key !== undefined && key.revoked === undefined) return key;
-  const message = token === undefined ? 'Send a key: "Authorization: Bearer octavo_dsc_…".' : 'This key is not valid.';
-  throw new HttpError(401, message, { 'www-authenticate': 'Bearer' });
+  const hash = known ?? hashOf(token);
+  const key = await keys.find(hash);
+  if (key === undefined || key.revoked !== undefined) throw refusedKey('This key is not valid.');
+  if (known === undefined) hashes.set(token, hash);
+  return key;
+}
+
+function refusedKey(message: string): HttpError {
+  return new HttpError(401, message, { 'www-authenticate': 'Bearer' });
 }
 
 interface AskedSite {

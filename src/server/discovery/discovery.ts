@@ -1,7 +1,7 @@
 import type { BundleManifest } from '../../bundle/index.ts';
 import { assistantRoute } from '../assistant/route.ts';
-import type { Ask, Reply } from '../http/exchange.ts';
-import { HttpError } from '../http/http-error.ts';
+import type { Ask, Reply, ReplyBody } from '../http/exchange.ts';
+import { HttpError, nosniff } from '../http/http-error.ts';
 import { answerFor } from '../http/outside-failure.ts';
 import { readJsonBody } from '../http/read-body.ts';
 import { byAgent, searched } from '../insights/recorder.ts';
@@ -17,16 +17,18 @@ export type Discovery = (ask: Ask) => Promise<Reply>;
 
 const maxBodyBytes = 64 * 1024;
 
-const jsonHeaders = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'private, no-store',
-  'x-content-type-options': 'nosniff',
-};
-
-const cors = {
+/** Headers of every answer. */
+const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate',
+  [nosniff[0]]: nosniff[1],
+};
+
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-store',
+  ...commonHeaders,
 };
 
 /** Whether a path is one of the discovery API: a site may have pages below `/discovery` too. */
@@ -41,11 +43,12 @@ const descriptionPath = '/discovery/openapi.json';
 export function createDiscovery(services: DiscoveryServices, onError?: (error: unknown) => void): Discovery {
   const all = { ...services, search: services.searchFor?.([]) ?? createDiscoverySearch(services.bundle) };
   return async (ask) => {
-    const { status, headers, body } = await answer(ask, all).catch((error: unknown) => {
+    try {
+      return await answer(ask, all);
+    } catch (error) {
       if (!(error instanceof HttpError)) onError?.(error);
       return errorReply(answerFor(error));
-    });
-    return { status, headers: { ...headers, ...cors }, ...(body === undefined ? {} : { body }) };
+    }
   };
 }
 
@@ -53,11 +56,12 @@ function errorReply({ status, message, headers }: HttpError): Reply {
   return { status, headers: { ...jsonHeaders, ...headers }, body: JSON.stringify({ message }) };
 }
 
-async function answer(ask: Ask, services: Services): Promise<Reply> {
+function answer(ask: Ask, services: Services): Reply | Promise<Reply> {
   if (ask.pathname === descriptionPath) {
     const methods = ['GET', 'HEAD', 'OPTIONS'];
     requireMethod(ask, methods);
-    return ask.method === 'OPTIONS' ? preflight(methods) : describedReply(ask);
+    const reply = ask.method === 'OPTIONS' ? preflight(methods) : describedReply(ask);
+    return { ...reply, headers: { ...reply.headers, ...commonHeaders } };
   }
   const [, name = '', domain] = /^\/discovery\/v1\/(page|search)\/([^/]+)$/.exec(ask.pathname) ?? [];
   if (domain === undefined)
@@ -79,7 +83,7 @@ type SiteAnswer = (
   body: unknown,
   site: { readonly domain: string; readonly manifest: BundleManifest | undefined },
   services: Services,
-) => Promise<string>;
+) => Promise<ReplyBody>;
 
 interface Services extends DiscoveryServices {
   readonly search: DiscoverySearch;
@@ -127,6 +131,7 @@ function preflight(methods: readonly string[]): Reply {
   return {
     status: 204,
     headers: {
+      ...commonHeaders,
       'access-control-allow-methods': methods.join(', '),
       'access-control-allow-headers': 'authorization, content-type',
       'access-control-max-age': '86400',
@@ -137,6 +142,7 @@ function preflight(methods: readonly string[]): Reply {
 
 /** A name that cannot be decoded is that of no site, which only callers with a key are told. */
 function decode(segment: string): string {
+  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {

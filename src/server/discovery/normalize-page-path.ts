@@ -16,11 +16,12 @@ export interface SiteAddress {
  */
 export function normalizePagePath(path: string, site: SiteAddress): readonly string[] {
   if (path.length > maxPathLength || !path.isWellFormed()) return [];
-  const address = upTo(path, '?#');
-  const names = sitePaths(address, site).flatMap(pageNames);
+  const names: string[] = [];
+  for (const below of sitePaths(upTo(path, '?#'), site)) addNames(below, names);
   const folders = names.map((name) => `${name}/index`);
-  // A page's own path may hold anything that is taken away here: `notes.md`, `what?`.
-  return [...new Set([path, ...names, ...folders])];
+  // A page's own path may hold anything that is taken away here (`notes.md`, `what?`), but none starts with a slash.
+  const own = path.startsWith('/') && names.length > 0 ? [] : [path];
+  return [...own, ...names, ...folders].filter((name, at, all) => all.indexOf(name) === at);
 }
 
 /** The decoded path of an address below its site. What is no URL may be meant with the base or without it. */
@@ -30,16 +31,20 @@ function sitePaths(address: string, { site, base }: SiteAddress): string[] {
   if (isUrl && (authority.includes('@') || URL.parse(origin)?.origin !== URL.parse(site)?.origin)) return [];
   const path = decode(address.slice(origin.length));
   if (path === undefined || !isText(address) || !isText(path)) return [];
-  const below = path === base || path.startsWith(`${base}/`) ? [path.slice(base.length)] : [];
+  const isBelow = path === base || path.startsWith(`${base}/`);
+  if (base === '' && (isBelow || !isUrl)) return [path];
+  const below = isBelow ? [path.slice(base.length)] : [];
   return isUrl ? below : [...below, path];
 }
 
-/** The names of pages that a path may stand for: as it is, and as the Markdown of a page. */
-function pageNames(path: string): string[] {
-  const name = path.replace(/^\//, '').replace(/\/$/, '');
-  if (name === '') return ['index'];
-  const impossible = name.split('/').some((segment) => segment === '' || segment === '.' || segment === '..');
-  return impossible ? [] : [name, name.replace(/(?<=[^/])\.md$/, '')];
+/** Adds the names of pages that a path may stand for: as it is, and as the Markdown of a page. */
+function addNames(path: string, names: string[]): void {
+  const name = path.slice(path.startsWith('/') ? 1 : 0, path.length > 1 && path.endsWith('/') ? -1 : undefined);
+  if (name === '') names.push('index');
+  else if (!/(?:^|\/)\.{0,2}(?:\/|$)/.test(name)) {
+    names.push(name);
+    if (/[^/]\.md$/.test(name)) names.push(name.slice(0, -'.md'.length));
+  }
 }
 
 /** Whether a text can be part of an address: none holds control characters, and a backslash is somebody's slash. */

@@ -15,9 +15,19 @@ export function pageBody(body: unknown): string {
   throw new HttpError(400, 'The body must be an object with "path", a text of 1 to 2048 characters.');
 }
 
-/** Returns the answer with the text of a page, `path` as it was sent. */
-export function pageAnswer(path: string, page: BundlePage): string {
-  return `{"path":${JSON.stringify(path)},"content":${contentJson(page)}}`;
+const answers = new WeakMap<BundlePage, { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> }>();
+const encoder = new TextEncoder();
+
+/**
+ * Returns the answer with the text of a page, `path` as it was sent. It is made once while the page is in memory, and anew for who
+ * writes the path in another way.
+ */
+export function pageAnswer(path: string, page: BundlePage): Uint8Array<ArrayBuffer> {
+  const known = answers.get(page);
+  if (known?.path === path) return known.bytes;
+  const bytes = encoder.encode(JSON.stringify({ path, content: page.content }));
+  answers.set(page, { path, bytes });
+  return bytes;
 }
 
 /** Returns the page that a caller means. Throws `HttpError` 404, with the nearest paths, when there is none. */
@@ -28,17 +38,6 @@ export async function findPage(path: string, manifest: BundleManifest, bundle: B
     (await bundle.page(manifest.domain, ...(await otherPaths(paths, manifest, bundle))));
   if (page !== undefined) return page;
   throw new HttpError(404, notFound(await nearestPages(paths.at(-1) ?? '', manifest, bundle)));
-}
-
-const contents = new WeakMap<BundlePage, string>();
-
-/** The text of a page as JSON, encoded once while the page is in memory. */
-function contentJson(page: BundlePage): string {
-  const known = contents.get(page);
-  if (known !== undefined) return known;
-  const content = JSON.stringify(page.content);
-  contents.set(page, content);
-  return content;
 }
 
 /** Paths of no site: what is looked for there costs what it does in a site of some size. */

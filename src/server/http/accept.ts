@@ -11,7 +11,7 @@ export function prefersMarkdown(accept: string | undefined): boolean {
 
 /** Whether a client takes gzip (RFC 9110, 12.5.3). */
 export function acceptsGzip(acceptEncoding: string | undefined): boolean {
-  return quality(acceptEncoding, ['gzip', 'x-gzip']) > 0;
+  return acceptEncoding !== undefined && quality(acceptEncoding, ['gzip', 'x-gzip']) > 0;
 }
 
 function quality(accept: string | undefined, types: readonly string[]): number {

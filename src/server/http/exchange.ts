@@ -21,8 +21,11 @@ export interface Ask {
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: ReplyBody;
 }
+
+/** A text, or the same as UTF-8 where it was encoded before. */
+export type ReplyBody = string | Uint8Array<ArrayBuffer>;
 
 /** Returns why a request whose body never was whole is not answered. */
 export function bodyBrokeOff(): HttpError {

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { acceptsGzip } from '../http/accept.ts';
-import { bodyBrokeOff, joined, type Ask, type Reply } from '../http/exchange.ts';
+import { bodyBrokeOff, joined, type Ask, type Reply, type ReplyBody } from '../http/exchange.ts';
 
 /** Returns a request of Node on plain values. */
 export function nodeAsk(request: IncomingMessage, pathname: string): Ask {
@@ -37,22 +37,27 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Arra
 const packFrom = 1400;
 
 /** Writes an answer in one piece, packed when it is long and the caller takes that. */
-export async function sendReply({ status, headers, body = '' }: Reply, response: ServerResponse): Promise<void> {
+export function sendReply({ status, headers, body = '' }: Reply, response: ServerResponse): void | Promise<void> {
   limitRest(response);
   if (status === 204 || status === 304) {
     response.writeHead(status, headers).end();
     return;
   }
-  const packs = body.length >= packFrom;
-  const varying = packs ? { ...headers, vary: 'Accept-Encoding' } : headers;
-  if (packs && acceptsGzip(response.req.headers['accept-encoding'])) {
-    const packed = await gzipped(body);
-    response.writeHead(status, { ...varying, 'content-encoding': 'gzip', 'content-length': packed.byteLength });
-    response.end(packed);
-    return;
+  const head: OutgoingHttpHeaders = { ...headers };
+  if (body.length >= packFrom) {
+    head.vary = 'Accept-Encoding';
+    if (acceptsGzip(response.req.headers['accept-encoding'])) return sendPacked({ status, head, body }, response);
   }
-  response.writeHead(status, { ...varying, 'content-length': Buffer.byteLength(body) });
-  response.end(body);
+  head['content-length'] = Buffer.byteLength(body);
+  response.writeHead(status, head).end(body);
+}
+
+async function sendPacked(
+  { status, head, body }: { status: number; head: OutgoingHttpHeaders; body: ReplyBody },
+  response: ServerResponse,
+): Promise<void> {
+  const packed = await gzipped(body);
+  response.writeHead(status, { ...head, 'content-encoding': 'gzip', 'content-length': packed.byteLength }).end(packed);
 }
 
 const gzipped = promisify(gzip);
@@ -66,6 +71,7 @@ const restTime = 3000;
  */
 export function limitRest(response: ServerResponse): void {
   const { req } = response;
+  if (req.complete) return;
   response.once('finish', () => {
     if (req.complete) return;
     req.resume();

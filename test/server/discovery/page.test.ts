@@ -95,6 +95,11 @@ describe('a page', () => {
     expect(response.headers.get('ratelimit-limit')).toBe('10000');
   });
 
+  test('is answered with its path as it was sent, however it was sent before', async () => {
+    for (const path of ['guides/auth', '/guides/auth.md', 'guides/auth'])
+      expect(await (await ask(path)).json()).toMatchObject({ path });
+  });
+
   test('below a base path is found with and without it', async () => {
     for (const path of ['/handbook', 'index', 'https://docs.example.com/handbook/']) {
       for (const { key } of [acmeToo, everySite])

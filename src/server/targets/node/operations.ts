@@ -20,7 +20,7 @@ export function createOperations(log: Log | undefined): Operations {
     watch(response, route) {
       const began = performance.now();
       open += 1;
-      response.once('close', () => {
+      response.on('close', () => {
         open -= 1;
         const milliseconds = performance.now() - began;
         // 499: the caller went away first (nginx's word for it).

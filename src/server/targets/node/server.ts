@@ -82,8 +82,6 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
   const times = { ...timeouts, ...options.timeouts };
   const operations = createOperations(options.log);
   const server = nodeHttp.createServer(connectionOptions(times), (request, response) => {
-    // Of every answer, whoever gives it.
-    response.setHeader(...nosniff);
     answer(request, response, { ...options, places, discovery, operations }).catch((error: unknown) => {
       options.onError?.(error);
       if (response.headersSent) response.destroy();
@@ -187,11 +185,16 @@ async function answer(
 ): Promise<void> {
   const url = requestUrl(request);
   if (url === undefined) return sendMessage(response, 400, 'The request cannot be read.');
-  const { handler, files, base, agentRead } = await places(url);
-  operations.watch(response, routeOf(url.pathname, base));
-  const tooLong = tooLongPath(url.pathname);
+  const { pathname } = url;
+  // The discovery API is the same at every host.
+  const place = isDiscoveryPath(pathname) ? undefined : await places(url);
+  operations.watch(response, routeOf(pathname, place?.base ?? ''));
+  const tooLong = tooLongPath(pathname);
   if (tooLong !== undefined) return sendFailure(response, tooLong);
-  if (isDiscoveryPath(url.pathname)) return sendReply(await discovery(nodeAsk(request, url.pathname)), response);
+  if (place === undefined) return sendReply(await discovery(nodeAsk(request, pathname)), response);
+  const { handler, files, base, agentRead } = place;
+  // Of every answer, whoever gives it: those above bring it along, as headers that are set one by one cost more.
+  response.setHeader(...nosniff);
   if (mocks !== undefined && url.pathname.startsWith(`${mocks.mount}/`))
     return sendResponse(await mocks.answer(webRequest(request, response)), response);
   const byFunction = async (): Promise<boolean> => {
@@ -233,7 +236,8 @@ function sendFailure(response: ServerResponse, { status, message, headers }: Htt
 }
 
 function sendMessage(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ message }));
+  const headers = { 'content-type': 'application/json; charset=utf-8', [nosniff[0]]: nosniff[1] };
+  response.writeHead(status, headers).end(JSON.stringify({ message }));
 }
 
 function listen(server: Server, { port, host }: Pick<NodeServerOptions, 'port' | 'host'>): Promise<void> {
