@@ -1,5 +1,6 @@
 const attribute = /\bclass(?:Name|es)?\s*[=:]\s*/g;
-const exportsCode = /^export\s+(?:const|function|default|let)\s/m;
+const exportedCode = /export\s+(?:const|function|default|let)\s/y;
+const lineEnd = /[\n\r\u2028\u2029]/;
 const brackets: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
 const separators = /[\s"'`]+/;
 
@@ -13,10 +14,19 @@ export function classNames(source: string): Set<string> {
     for (const word of text.split(separators)) if (word !== '' && word.length < 80) names.add(word);
   };
   // Most texts have neither word, which is found out in a tenth of the time.
-  if (source.includes('export') && exportsCode.test(source)) take(source);
+  if (exportsCode(source)) take(source);
   else if (source.includes('class'))
     for (const match of source.matchAll(attribute)) take(valueAt(source, match.index + match[0].length));
   return names;
+}
+
+/** Whether a line begins with code that is exported. */
+function exportsCode(source: string): boolean {
+  for (let at = source.indexOf('export'); at !== -1; at = source.indexOf('export', at + 1)) {
+    exportedCode.lastIndex = at;
+    if ((at === 0 || lineEnd.test(source.charAt(at - 1))) && exportedCode.test(source)) return true;
+  }
+  return false;
 }
 
 /** The quoted text or bracketed expression that starts at `start`. */

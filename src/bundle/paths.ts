@@ -44,7 +44,11 @@ function safePath(path: string): string {
   return path.toWellFormed().split('/').map(safeSegment).join('/');
 }
 
+/** A name that stands for itself, unless it is that of a device. */
+const plainSegment = new RegExp(`^[a-z\\d_-]{1,${maxNameLength}}$`);
+
 function safeSegment(segment: string): string {
+  if (plainSegment.test(segment) && !deviceName.test(segment)) return segment;
   const safe = [...segment].map(safeCharacter).join('');
   const name = deviceName.test(safe) ? hex(safe.charCodeAt(0)) + safe.slice(1) : safe;
   const parts = name.match(new RegExp(`.{1,${maxNameLength}}`, 'g')) ?? ['%'];

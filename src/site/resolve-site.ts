@@ -122,11 +122,19 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
 
 /** Returns `Site.href`. Files may carry a query; names of pages are encoded. */
 function createHref({ base, trailingSlash, isPage }: HrefParts): Site['href'] {
+  /** Those of pages, which are asked for again and again. */
+  const known = new Map<string, string>();
   return (path) => {
+    const found = known.get(path);
+    if (found !== undefined) return found;
     const address = composedAddress(addressOf(path));
     if (!isPage(path.replace(/\.md$/, ''))) return `${base}/${address}`;
     const encoded = `${base}/${encodeAddress(address)}`;
-    return trailingSlash && !encoded.endsWith('/') && isPage(path) ? `${encoded}/` : encoded;
+    const isOpenEnded = trailingSlash && !encoded.endsWith('/');
+    const href = isOpenEnded && isPage(path) ? `${encoded}/` : encoded;
+    // Whatever else becomes a page while the site is resolved, this one stays what it is.
+    if (!isOpenEnded || isPage(path)) known.set(path, href);
+    return href;
   };
 }
 

@@ -22,8 +22,8 @@ const minEntry = 15;
  * llms-txt-size: 50,000 characters), with room for the head.
  */
 const listSizes = [6000, 15_000, 45_000];
-/** Most characters of what is said of a list. */
-const aboutLengths = [160, 60, 0];
+/** Most characters of what is said of a list, where there is room to say something. */
+const aboutLengths = [160, 60];
 
 /** The lists of one language and version. */
 export interface ScopeIndex {
@@ -109,15 +109,18 @@ function rootsOf(
   { site, writer }: Around,
 ): { readonly roots: readonly OutputFile[]; readonly lists: readonly PageList[] } {
   let lists: PageList[] = [];
+  const rootOf = (maxLength: number): OutputFile => {
+    const body = [...Map.groupBy(lists, ({ section }) => section)].map(
+      ([title, own]) => `## ${title}\n\n${own.map((list) => writer.link(list, maxLength)).join('\n')}`,
+    );
+    return writer.root([...body, ...tail]);
+  };
+  const fits = ({ contents }: OutputFile): boolean => contents.length <= maxRoot;
   for (const maxSize of listSizes) {
     lists = listsOf(sections, site, maxSize);
-    for (const maxLength of aboutLengths) {
-      const body = [...Map.groupBy(lists, ({ section }) => section)].map(
-        ([title, own]) => `## ${title}\n\n${own.map((list) => writer.link(list, maxLength)).join('\n')}`,
-      );
-      const root = writer.root([...body, ...tail]);
-      if (root.contents.length <= maxRoot) return { roots: [root], lists };
-    }
+    // What says nothing of lists is the shortest: where that has no room, the others are not made.
+    const shortest = rootOf(0);
+    if (fits(shortest)) return { roots: [aboutLengths.map(rootOf).find(fits) ?? shortest], lists };
   }
   return { roots: deeperRoots(lists, tail, writer), lists };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { projectPackages } from '../../author/index.ts';
 import type { SourceFile } from '../../diagnostics/index.ts';
 import { findTypePackages } from '../../markdown/twoslash/block-types.ts';
@@ -80,7 +80,8 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     const page = site.pageAt(address);
     const path = page?.path ?? address;
     const own = [recordOf(path), textOf(page), contextKey(site.context(path)), changesOf(page)];
-    return digest([common, address, ...own, ...reads.map(dependency)]);
+    // At once: a digest that grows takes twice as long.
+    return hash('sha256', [common, address, ...own, ...reads.map(dependency), ''].join('\0'), 'base64url');
   };
 }
 
@@ -140,7 +141,7 @@ function* sharedFiles(project: DocsProject, site: Site): Generator<string> {
 }
 
 function digest(parts: Iterable<string>): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('base64url');
+  const found = createHash('sha256');
+  for (const part of parts) found.update(part).update('\0');
+  return found.digest('base64url');
 }

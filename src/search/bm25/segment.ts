@@ -105,10 +105,15 @@ export function joinSegments(segments: Iterable<SearchSegment>): SearchSegment {
 }
 
 function* listsOf({ terms }: SearchSegment): Generator<[term: string, list: TermList]> {
-  for (let at = 0; at < terms.length;) {
-    const end = terms.indexOf('|', at);
-    const [term = '', first, last, count, text = ''] = terms.slice(at, end).split(' ');
-    yield [term, { first: Number(first), last: Number(last), count: Number(count), text }];
+  let at = 0;
+  const upTo = (mark: string): string => {
+    const start = at;
+    const end = terms.indexOf(mark, start);
     at = end + 1;
+    return terms.slice(start, end);
+  };
+  while (at < terms.length) {
+    const term = upTo(' ');
+    yield [term, { first: Number(upTo(' ')), last: Number(upTo(' ')), count: Number(upTo(' ')), text: upTo('|') }];
   }
 }
