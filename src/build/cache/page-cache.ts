@@ -71,15 +71,7 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       const key = keyOfPage(page);
       return key === undefined ? undefined : markdown(key);
     },
-    ofHtml(address, read) {
-      const key = keys.get(address);
-      const name = `html ${key}`;
-      const known = key === undefined ? undefined : store.text(name);
-      if (known !== undefined) return known;
-      const text = read();
-      if (key !== undefined) store.setText(name, text);
-      return text;
-    },
+    ofHtml: (address, read) => textOfHtml(store, keys.get(address), read),
     madeOf: keyOfPage,
     ofPages: cachedTexts(store, keyOfPage),
     written: { site: ofSite, bundle: ofBundle },
@@ -98,6 +90,17 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
     },
     close: () => store.close(),
   };
+}
+
+/** Returns what was read of the HTML of a page with a key, or what `read` returns. */
+function textOfHtml(store: PageStore, key: string | undefined, read: () => string): string {
+  if (key === undefined) return read();
+  const name = `html ${key}`;
+  const known = store.text(name);
+  if (known !== undefined) return known;
+  const text = read();
+  store.setText(name, text);
+  return text;
 }
 
 interface FreshPages {
