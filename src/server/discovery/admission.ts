@@ -1,4 +1,4 @@
-import { createLruCache, type BundleManifest, type BundleReader } from '../../bundle/index.ts';
+import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
 import { callerKey } from '../http/caller-address.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hashOf } from '../keys/key-list.ts';
@@ -82,18 +82,12 @@ function countedHeaders(rate: RateDecision, refusal: (limit: number) => string):
   throw new HttpError(429, refusal(rate.limit), { ...headers, 'retry-after': String(rate.resetAfter) });
 }
 
-/** The hashes of the keys that were good last: to make one costs more than all else that lets a caller in. */
-const hashes = createLruCache<string>(1000, () => 1);
-
 async function authenticate(authorization: string | undefined, keys: KeyStore): Promise<StoredKey> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw refusedKey('Send a key: "Authorization: Bearer octavo_dsc_…".');
-  const known = hashes.get(token);
   // A hash tells nothing of the key that it is of, so that it may be looked up as it is.
-  const hash = known ?? hashOf(token);
-  const key = await keys.find(hash);
+  const key = await keys.find(hashOf(token));
   if (key === undefined || key.revoked !== undefined) throw refusedKey('This key is not valid.');
-  if (known === undefined) hashes.set(token, hash);
   return key;
 }
 
