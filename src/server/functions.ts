@@ -30,6 +30,8 @@ export interface FunctionParts {
   /** Finds the site of an address where there are several; without it, few of them are looked through. */
   readonly hosts?: Hosts;
   readonly keys: KeyStore;
+  /** Hashes keys sooner than the server itself. */
+  readonly hashOf?: ((key: string) => string) | undefined;
   /** Searches elsewhere than in the thread of the requests. */
   readonly searchFor?: SearchFor | undefined;
   readonly connect: Connect;
@@ -81,6 +83,7 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
   return {
     bundle,
     keys,
+    hashOf: options.hashOf,
     searchFor: options.searchFor,
     recorder: options.recorder,
     limiter,

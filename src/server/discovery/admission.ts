@@ -25,9 +25,9 @@ export interface Admission {
 export async function admit(
   authorization: string | undefined,
   domain: string,
-  { keys, bundle, limiter }: DiscoveryServices,
+  { keys, bundle, limiter, hashOf: hash = hashOf }: DiscoveryServices,
 ): Promise<Admission> {
-  const key = await authenticate(authorization, keys);
+  const key = await authenticate(authorization, keys, hash);
   if (key.purpose !== undefined) throw new HttpError(403, `This key opens ${key.purpose} and nothing else.`);
   const manifest = await bundle.manifest(domain);
   if (!(await mayRead(key, { domain, manifest, keys }))) throw new HttpError(403, 'This key may not read this site.');
@@ -82,11 +82,15 @@ function countedHeaders(rate: RateDecision, refusal: (limit: number) => string):
   throw new HttpError(429, refusal(rate.limit), { ...headers, 'retry-after': String(rate.resetAfter) });
 }
 
-async function authenticate(authorization: string | undefined, keys: KeyStore): Promise<StoredKey> {
+async function authenticate(
+  authorization: string | undefined,
+  keys: KeyStore,
+  hash: (key: string) => string,
+): Promise<StoredKey> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw refusedKey('Send a key: "Authorization: Bearer octavo_dsc_…".');
   // A hash tells nothing of the key that it is of, so that it may be looked up as it is.
-  const key = await keys.find(hashOf(token));
+  const key = await keys.find(hash(token));
   if (key === undefined || key.revoked !== undefined) throw refusedKey('This key is not valid.');
   return key;
 }

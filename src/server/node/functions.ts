@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createBundleReader } from '../../bundle/index.ts';
 import type { HandlerOptions } from '../handler.ts';
 import { createHosts, type Hosts } from '../hosts.ts';
@@ -21,7 +22,7 @@ export interface NodeFunctionOptions extends Omit<FunctionOptions, 'bundle' | 's
 /** What the functions of any number of sites share on Node. */
 export type NodeParts = Pick<
   FunctionParts,
-  'bundle' | 'sites' | 'keys' | 'connect' | 'feedbackSink' | 'insightSink' | 'recorder' | 'searchFor'
+  'bundle' | 'sites' | 'keys' | 'connect' | 'hashOf' | 'feedbackSink' | 'insightSink' | 'recorder' | 'searchFor'
 > & {
   readonly hosts: Hosts;
 };
@@ -39,6 +40,7 @@ export function openNodeParts(options: NodeFunctionOptions): NodeParts {
     hosts: createHosts(store, bundle, { recheckAfter, onError }),
     keys: openNodeKeys(keys, store, { onError }),
     connect: nodeConnect,
+    hashOf: (key) => hash('sha256', key, 'hex'),
     feedbackSink: openNodeSink(feedbackPlace, feedbackRecords),
     // Of a place that counts, the recorder knows.
     insightSink: openNodeSink(questions, insightRecords),
