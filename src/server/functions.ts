@@ -19,6 +19,7 @@ import { createKeysPage } from './keys/page/keys-page.ts';
 import type { Connect, ProxyLimits } from './proxy/proxy.ts';
 import type { AssistantServices } from './assistant/assistant.ts';
 import { createProofs } from './assistant/proof.ts';
+import type { McpServices } from './mcp/mcp.ts';
 import { createSigner } from './signing.ts';
 import type { FunctionSettings } from './environment.ts';
 
@@ -96,13 +97,7 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       budget: proxyBudget,
     },
     session: { tokens: createCallerTokens(secrets), read: signIn.read },
-    mcp: {
-      addresses: options.mcpNeedsKey === true ? undefined : limits.addresses,
-      siteAt: async (address) =>
-        (await domain()) ??
-        (await siteOfMcp(address, options.hosts)) ??
-        siteBuiltFor(address, await manifests(bundle, few(await sites()))),
-    },
+    mcp: mcpServices(options, { domain, addresses: limits.addresses }),
     members: { signIn, bundle, domain },
     assistant: {
       ...site,
@@ -136,6 +131,20 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       : { feedback: { ...site, sink: feedbackSink, takes: takenFeedback(options), bundle, limiter: limits.feedback } }),
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
+  };
+}
+
+/** Whom MCP lets in without a key, and which site an address is of that names none. */
+function mcpServices(
+  { bundle, sites, hosts, mcpNeedsKey }: FunctionOptions,
+  { domain, addresses }: { readonly domain: () => Promise<string | undefined>; readonly addresses: RateLimiter },
+): McpServices {
+  return {
+    addresses: mcpNeedsKey === true ? undefined : addresses,
+    siteAt: async (address) =>
+      (await domain()) ??
+      (await siteOfMcp(address, hosts)) ??
+      siteBuiltFor(address, await manifests(bundle, few(await sites()))),
   };
 }
 
