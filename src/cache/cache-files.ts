@@ -1,25 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFileSync, existsSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ownerOnly } from './owner-only.ts';
+import { sha256 } from './sha256.ts';
 
 /** Milliseconds for which it is not said again that a file is in use. */
 const betweenMarks = 1_800_000;
 
-/** Returns a file of the cache; undefined where there is none. What is read is in use, and stays (`removeUnused`). */
+/** Characters of the SHA-256 that stands before the contents of a file. */
+const digestLength = 64;
+
+/**
+ * Returns the contents of a file of the cache; undefined where there is none, or what a crash or a full disk left of one. What is
+ * read is in use, and stays (`removeUnused`).
+ */
 export async function readCached(file: string): Promise<Buffer | undefined> {
-  const bytes = await readFile(file).catch(() => undefined);
-  if (bytes !== undefined) markUsed(file);
-  return bytes;
+  return contentsOf(file, await readFile(file).catch(() => undefined));
 }
 
-/** Copies a file of the cache; returns whether it is there. One after the other: small files cost a third of what they do through promises. */
+/** Copies the contents of a file of the cache; returns whether they are there. One after the other: small files cost a third of what they do through promises. */
 export function copyCached(file: string, target: string): boolean {
-  if (!existsSync(file)) return false;
-  copyFileSync(file, target, constants.COPYFILE_FICLONE);
-  markUsed(file);
+  const contents = existsSync(file) ? contentsOf(file, readFileSync(file)) : undefined;
+  if (contents === undefined) return false;
+  writeFileSync(target, contents);
   return true;
+}
+
+function contentsOf(file: string, bytes: Buffer | undefined): Buffer | undefined {
+  const contents = bytes?.subarray(digestLength);
+  if (contents === undefined || bytes?.toString('latin1', 0, digestLength) !== sha256(contents)) return undefined;
+  markUsed(file);
+  return contents;
 }
 
 /** Writes a file of the cache. Who reads it meanwhile finds the one before or this one; where nothing can be written, nothing fails. */
@@ -27,7 +39,7 @@ export async function writeCached(file: string, contents: string | Uint8Array): 
   const next = `${file}.${randomUUID().slice(0, 8)}.new`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: ownerOnly.folder });
-    await writeFile(next, contents, { mode: ownerOnly.file });
+    await writeFile(next, [sha256(contents), contents], { mode: ownerOnly.file });
     await rename(next, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;

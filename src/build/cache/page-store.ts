@@ -41,27 +41,33 @@ const tables = `
   CREATE TABLE texts (name TEXT PRIMARY KEY, text TEXT);
   PRAGMA user_version = ${version};`;
 
-/** Opens a store; one that is damaged or of another version is made anew. */
+const pageQuery = 'SELECT key, reads, html, problems, shared FROM pages WHERE address = ?';
+const textQuery = 'SELECT text FROM texts WHERE name = ?';
+
+/**
+ * Opens a store; one that is damaged or of another version is made anew. Damage that is found later ends it: nothing more is
+ * known, and the file is removed when the store is closed.
+ */
 export function openPageStore(file: string): PageStore {
   const database = openDatabase(file);
-  const readPage = database.prepare('SELECT key, reads, html, problems, shared FROM pages WHERE address = ?');
-  const readText = database.prepare('SELECT text FROM texts WHERE name = ?');
+  const readPage = database.prepare(pageQuery);
+  const readText = database.prepare(textQuery);
   const writePage = database.prepare('INSERT OR REPLACE INTO pages VALUES (?, ?, ?, ?, ?, ?)');
   const writeText = database.prepare('INSERT OR REPLACE INTO texts VALUES (?, ?)');
   const used = new Set<string>();
-  const write = createTransaction(database);
+  const { read, write, isDamaged } = createTransaction(database);
   const keepOnly = (table: string, column: string, wanted: ReadonlySet<string>): void => {
-    const known = database.prepare(`SELECT ${column} AS name FROM ${table}`).all() as unknown as Named[];
+    const known = read(() => database.prepare(`SELECT ${column} AS name FROM ${table}`).all()) ?? [];
     const remove = database.prepare(`DELETE FROM ${table} WHERE ${column} = ?`);
-    for (const { name } of known) if (!wanted.has(name)) write(() => remove.run(name));
+    for (const { name } of known as unknown as Named[]) if (!wanted.has(name)) write(() => remove.run(name));
   };
   return {
-    page: (address) => readPage.get(address) as unknown as StoredPage | undefined,
+    page: (address) => read(() => readPage.get(address)) as StoredPage | undefined,
     setPage: (address, { key, reads, html, problems, shared }) =>
       write(() => writePage.run(address, key, reads, html, problems, shared)),
     text(name) {
       used.add(name);
-      return (readText.get(name) as { readonly text: string } | undefined)?.text;
+      return (read(() => readText.get(name)) as { readonly text: string } | undefined)?.text;
     },
     setText(name, text) {
       used.add(name);
@@ -73,7 +79,10 @@ export function openPageStore(file: string): PageStore {
       keepOnly('texts', 'name', used);
       write(() => database.exec('COMMIT'));
     },
-    close: () => database.close(),
+    close() {
+      database.close();
+      if (isDamaged()) removeDatabase(file);
+    },
   };
 }
 
@@ -81,22 +90,39 @@ interface Named {
   readonly name: string;
 }
 
+/** What is asked of a database, and told to it, for as long as it can be used. */
+interface Transaction {
+  /** Returns what `work` returns; undefined where the database cannot be used. */
+  read<Value>(this: void, work: () => Value): Value | undefined;
+  write(this: void, work: () => void): void;
+  isDamaged(this: void): boolean;
+}
+
 /**
  * Begins the one transaction of a build, in which all is read, too: SQLite would look for other writers at every question,
- * with four calls of the system. Returns what writes in it. Where the system will not have it, because another build
- * writes or the disk is full, nothing more is kept: the next build makes those pages again.
+ * with four calls of the system. Where the system will not have it, because another build writes or the disk is full, nothing
+ * more is kept; where the file is damaged, nothing more is read either: pages are made again.
  */
-function createTransaction(database: DatabaseSync): (work: () => void) => void {
+function createTransaction(database: DatabaseSync): Transaction {
   let isGivenUp = false;
+  let isDamaged = false;
   database.exec('BEGIN');
-  return (work) => {
-    if (isGivenUp) return;
+  const attempt = <Value>(work: () => Value): Value | undefined => {
     try {
-      work();
+      return work();
     } catch (error) {
-      if (!isOfSystem(error)) throw error;
+      isDamaged ||= hasCode(error, codesOfDamage);
+      if (!isDamaged && !hasCode(error, codesOfSystem)) throw error;
       isGivenUp = true;
+      return undefined;
     }
+  };
+  return {
+    read: (work) => (isDamaged ? undefined : attempt(work)),
+    write(work) {
+      if (!isGivenUp) attempt(work);
+    },
+    isDamaged: () => isDamaged,
   };
 }
 
@@ -114,11 +140,14 @@ function openDatabase(file: string): DatabaseSync {
   try {
     return withTables(file);
   } catch (error) {
-    if (!isOfSystem(error)) {
-      for (const suffix of ['', '-journal']) rmSync(`${file}${suffix}`, { force: true });
-    }
-    return withTables(isOfSystem(error) ? ':memory:' : file);
+    const isOfSystem = hasCode(error, codesOfSystem);
+    if (!isOfSystem) removeDatabase(file);
+    return withTables(isOfSystem ? ':memory:' : file);
   }
+}
+
+function removeDatabase(file: string): void {
+  for (const suffix of ['', '-journal']) rmSync(`${file}${suffix}`, { force: true });
 }
 
 function withTables(file: string): DatabaseSync {
@@ -127,7 +156,11 @@ function withTables(file: string): DatabaseSync {
     // What a crash takes away is made anew: nothing waits for the disk.
     database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -16000');
     const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-    if (found === version) return database;
+    if (found === version) {
+      // Fails where the tables are others than the version says.
+      for (const query of [pageQuery, textQuery]) database.prepare(query);
+      return database;
+    }
     if (found !== 0) throw new Error(`${file} is of version ${found}.`);
     database.exec(`PRAGMA page_size = 16384; BEGIN IMMEDIATE; ${tables} COMMIT;`);
     return database;
@@ -139,9 +172,11 @@ function withTables(file: string): DatabaseSync {
 
 /** SQLITE_BUSY, READONLY, IOERR, FULL and CANTOPEN (sqlite.org/rescode.html). */
 const codesOfSystem = [5, 8, 10, 13, 14];
+/** SQLITE_CORRUPT and NOTADB. */
+const codesOfDamage = [11, 26];
 
-function isOfSystem(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && codesOfSystem.includes(Number(error.errcode) & 0xff);
+function hasCode(error: unknown, codes: readonly number[]): boolean {
+  return error instanceof Error && 'errcode' in error && codes.includes(Number(error.errcode) & 0xff);
 }
 
 /** Returns Node's SQLite without the warning of Node 22, to which its interface is an experiment: it is that of Node 24. */

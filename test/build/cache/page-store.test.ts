@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPageStore } from '../../../src/build/cache/page-store.ts';
+import { temporaryFolder, type TemporaryFolder } from '../../support/octavo.ts';
+
+const page = { key: 'k', reads: '[]', html: 'h', problems: '[]', shared: '[]' };
+const names = Array.from({ length: 200 }, (_, number) => `markdown ${number}`);
+
+let folder: TemporaryFolder;
+let file: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  file = join(folder.path, 'pages/site.sqlite');
+  build();
+});
+afterEach(() => folder.remove());
+
+/** Keeps pages and texts, as a build does; returns how many of the texts were there. */
+function build(): number {
+  const store = openPageStore(file);
+  const known = names.filter((name) => store.text(name) !== undefined);
+  for (const name of names) {
+    store.setPage(name, page);
+    store.setText(name, name.repeat(500));
+  }
+  store.commit(new Set(names));
+  store.close();
+  return known.length;
+}
+
+test('what a build kept is there for the next', () => {
+  expect(build()).toBe(names.length);
+});
+
+test('damage in the middle of the file costs this build what was kept, and the next nothing', () => {
+  const bytes = readFileSync(file);
+  for (let at = bytes.length >> 3; at < bytes.length; at += 4096) bytes.fill('Z', at, Math.min(bytes.length, at + 400));
+  writeFileSync(file, bytes);
+  expect(build()).toBeLessThan(names.length);
+  expect(existsSync(file)).toBe(false);
+  expect(build()).toBe(0);
+  expect(build()).toBe(names.length);
+});
+
+test('tables that are others than the version says are made anew', () => {
+  const database = new DatabaseSync(file);
+  database.exec('DROP TABLE pages; CREATE TABLE pages (address TEXT)');
+  database.close();
+  expect(build()).toBe(0);
+  expect(build()).toBe(names.length);
+});
