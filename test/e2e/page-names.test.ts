@@ -35,7 +35,9 @@ describe('pages whose names mean something in URLs', () => {
   beforeAll(async () => {
     project = await writeProject({
       'docs.json': { ...plainConfig, navigation: { pages: ['index', ...names] } },
-      'index.mdx': names.map((name) => `[${name}](/${encodeURIComponent(name)})`).join('\n\n'),
+      'index.mdx': [...names, 'café.html'].map((name) => `[${name}](/${encodeURIComponent(name)})`).join('\n\n'),
+      // Would be where the page is.
+      'café.html': '<h1>Another</h1>',
       ...Object.fromEntries(names.map((name) => [`${name}.mdx`, `---\ntitle: About\n---\n\nThis is ‹${name}›.\n`])),
     });
     output = await temporaryFolder();

@@ -99,10 +99,14 @@ test('pages without a title, and files that would be one page', async () => {
     'guide.mdx': '---\ntitle: Guide\n---\n',
     'guide.md': '---\ntitle: Guide\n---\n',
     'guide/index.mdx': '---\ntitle: Guide\n---\n',
+    'demo.mdx': '---\ntitle: Demo\n---\n[Old](/demo.html) [Other](/other.html)',
+    'demo.html': '<h1>Old</h1>',
+    'other.html': '<h1>Other</h1>',
   };
   expect((await problems(files, 'OCT415', 'OCT416')).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
     'OCT415 no-title.mdx',
     'OCT416 guide.md',
+    'OCT416 demo.html',
     'OCT416 guide/index.mdx',
   ]);
 });

@@ -27,6 +27,7 @@ import { memberIndexes, pageReader, searchIndexes } from './search-indexes.ts';
 import { segmentPages } from '../render/page-segment.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import { checkThumbnails, writeThumbnails } from './thumbnails.ts';
+import { htmlFile } from '../files/html-file.ts';
 import { writeFiles } from '../files/write-files.ts';
 import type { DocsSession, PageCache, PageWorker, Staged } from '../contracts.ts';
 import { fileAt } from '../../project/index.ts';
@@ -153,13 +154,17 @@ function accentOf({ colors }: Site['config']): { readonly light: string; readonl
 }
 
 async function copyAssets(session: DocsSession, outDir: string): Promise<void> {
+  const { site, project } = session;
   const folders = new Set<string>();
-  for (const asset of session.project.assets) {
+  // What would be in the place of a page is told by a check.
+  const pageFiles = new Set(site.pages.map(({ path }) => htmlFile(site.address(path))));
+  for (const asset of project.assets) {
+    if (pageFiles.has(asset)) continue;
     const target = join(outDir, asset);
     const folder = dirname(target);
     if (!folders.has(folder)) await mkdir(folder, { recursive: true });
     folders.add(folder);
-    await copyAsset(fileAt(session.project.root, asset), target);
+    await copyAsset(fileAt(project.root, asset), target);
   }
 }
 

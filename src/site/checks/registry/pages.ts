@@ -43,6 +43,8 @@ function duplicates({ site, project }: CheckInput): Diagnostic[] {
     else report(source.file.path, other, address);
     const twin = source.file.path.replace(/\.mdx$/i, '.md');
     if (twin !== source.file.path && project.markdownFiles.has(twin)) report(twin, source.file.path, address);
+    for (const asset of [`${address || 'index'}.html`, `${address}/index.html`])
+      if (project.assets.has(asset)) report(asset, source.file.path, address);
   }
   return found;
 }
