@@ -7,6 +7,8 @@ export interface PublishedSkill {
   readonly name: string;
   readonly description: string;
   readonly text: string;
+  /** Path of the file in the project. */
+  readonly file: string;
 }
 
 /** What an artifact is made from. */

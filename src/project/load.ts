@@ -28,7 +28,7 @@ import { createIgnore, importedFiles, isPageScript, isReadme, kindOf } from './p
 import { readDescriptions, readParts } from './read-descriptions.ts';
 import { encodingProblem, guessed, readNamedText, readText } from './read-file.ts';
 import { readAssistantNotes } from './read-assistant-notes.ts';
-import { assistantSkills, readSkills } from './read-skills.ts';
+import { assistantSkills, readSiteSkill, readSkills, siteSkillFile } from './read-skills.ts';
 import { unpublishedReason } from './unpublished.ts';
 import { walkFiles } from './walk-files.ts';
 
@@ -54,7 +54,8 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
       ? await walkFiles(root, ignored)
       : { files: [], problems: [], linked: [] };
   const isArtifact = artifactsOf(source);
-  const paths = walked.files.filter((path) => !source.files.includes(path) && !isArtifact(path));
+  const isSkill = skillOf(source);
+  const paths = walked.files.filter((path) => !source.files.includes(path) && !isArtifact(path) && !isSkill(path));
   const markdownProblems: Diagnostic[] = [];
   const written = readMarkdown(root, paths, markdownProblems);
   const { config, diagnostics, unread, locate } = await checkedConfig(source, written, options);
@@ -72,7 +73,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const descriptions = await readDescriptions({ root, data, named, locate, options, leftOut, problems });
   const descriptionParts = readParts(root, data, descriptions, problems);
   const libraries = namedLibraries(config.navigation, pages, locate);
-  const skills = readSkills(root, problems);
+  const skills = [...readSiteSkill(root, problems), ...readSkills(root, problems)];
   const assistantNotes = readAssistantNotes(root, problems);
   const author = readAuthorFiles({ root, paths, markdown, problems });
   const project: DocsProject = {
@@ -133,6 +134,15 @@ function artifactsOf({ value }: Pick<ConfigSource, 'value'>): (path: string) => 
     isRecord(sdk) && typeof sdk['source'] === 'string' ? artifactLocation(sdk['source']) : [],
   );
   return (path) => locations.some((location) => location !== '' && `${path}/`.startsWith(`${location}/`));
+}
+
+/** The skill of a site is no page of it, unless docs.json lists it. */
+function skillOf({ value }: ConfigSource): (path: string) => boolean {
+  const isListed = [...elementsOf(value['navigation'])].some(
+    ({ element: { pages } }) =>
+      Array.isArray(pages) && pages.some((page) => typeof page === 'string' && /^\/?skill(?:\.md)?$/.test(page)),
+  );
+  return (path) => path === siteSkillFile && !isListed;
 }
 
 function pagePathOf(file: string): string {

@@ -5,14 +5,19 @@ import { projectProblem } from './diagnostics.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import { readNamedText } from './read-file.ts';
 
-/** What agents learn from the project, in a folder of its own: `<name>/SKILL.md` (agentskills.io; docs-json.md §5.4). */
+/** What agents learn from the project: `<name>/SKILL.md` in a folder of skills, or `skill.md` (agentskills.io; docs-json.md §5.4). */
 export interface Skill {
   /** Lower-case letters, digits and hyphens. */
   readonly name: string;
   readonly description: string;
   /** The whole file. */
   readonly text: string;
+  /** Path of the file in the project. */
+  readonly file: string;
 }
+
+/** The file whose skill takes the place of the one that is written for every site (docs-json.md §1.11). */
+export const siteSkillFile = 'skill.md';
 
 /** Where skills are, and what is said of one that cannot be used. */
 interface SkillPlace {
@@ -43,59 +48,72 @@ const maxDescription = 1024;
 
 /** Returns the skills of a project that anyone may read, by name; what keeps one from being used is a diagnostic. */
 export function readSkills(root: string, problems: Diagnostic[], place: SkillPlace = published): Skill[] {
-  const { folder, files, sentence, maxText = Infinity } = place;
-  const unpublished = (file: string, why: string, hint: string): Diagnostic =>
-    projectProblem['skill-unpublished']({ message: `${sentence}: ${why}.`, file, hint });
+  const { folder, files } = place;
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : [];
   return names.flatMap((name) => {
     const path = files.map((file) => `${folder}/${name}/${file}`).find((file) => existsSync(join(root, file)));
     if (path === undefined) return [];
-    const read = readNamedText(root, path);
-    if ('fault' in read) {
-      problems.push(unpublished(path, `it ${read.reason}`, 'Make it a text file of the project.'));
-      return [];
-    }
-    const { text } = read;
-    const { frontmatter, diagnostics } = readFrontmatter({ path, text });
-    const { description, groups } = frontmatter;
-    if (diagnostics.some(({ severity }) => severity === 'error')) {
-      problems.push(...diagnostics);
-      return [];
-    }
-    if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) || name.length > 64) {
-      problems.push(
-        unpublished(
-          path,
-          `"${name}" is no name of a skill`,
-          'Name its folder with lower-case letters, digits and hyphens, at most 64.',
-        ),
-      );
-      return [];
-    }
-    if (groups !== undefined && groups !== null) {
-      problems.push(
-        unpublished(
-          path,
-          'it is for groups, and skills are files that anyone may read',
-          'Take out "groups", or leave it to agents inside.',
-        ),
-      );
-      return [];
-    }
-    if (description === undefined || description.length > maxDescription) {
-      const why =
-        description === undefined ? 'it has no description' : 'its description has more than 1,024 characters';
-      problems.push(unpublished(path, why, 'Say in its frontmatter when agents use it: `description: Use when …`.'));
-      return [];
-    }
-    if (text.length > maxText)
-      problems.push(
-        projectProblem['assistant-notes']({
-          message: `The assistant gets the first ${maxText.toLocaleString('en')} characters of this skill, which has ${text.length.toLocaleString('en')}.`,
-          file: path,
-          hint: 'Shorten it, or write two skills of it.',
-        }),
-      );
-    return [{ name, description, text }];
+    return readSkill(root, path, { place, problems, name, nameHint: 'Name its folder' });
   });
+}
+
+/** Returns the skill of the whole site, which says what it is called itself; none where the project has no such file. */
+export function readSiteSkill(root: string, problems: Diagnostic[]): Skill[] {
+  if (!existsSync(join(root, siteSkillFile))) return [];
+  return readSkill(root, siteSkillFile, {
+    place: published,
+    problems,
+    nameHint: 'Write `name: …` into its frontmatter',
+  });
+}
+
+interface SkillReading {
+  readonly place: SkillPlace;
+  readonly problems: Diagnostic[];
+  /** Where the file does not say it. */
+  readonly name?: string;
+  /** How a name is given that can be used. */
+  readonly nameHint: string;
+}
+
+function readSkill(root: string, file: string, { place, problems, name: own, nameHint }: SkillReading): Skill[] {
+  const { sentence, maxText = Infinity } = place;
+  const unpublished = (why: string, hint: string): [] => {
+    problems.push(projectProblem['skill-unpublished']({ message: `${sentence}: ${why}.`, file, hint }));
+    return [];
+  };
+  const read = readNamedText(root, file);
+  if ('fault' in read) return unpublished(`it ${read.reason}`, 'Make it a text file of the project.');
+  const { text } = read;
+  const { frontmatter, diagnostics } = readFrontmatter({ path: file, text });
+  const { description, groups } = frontmatter;
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
+    problems.push(...diagnostics);
+    return [];
+  }
+  const name = own ?? String(frontmatter['name'] ?? '');
+  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) || name.length > 64)
+    return unpublished(
+      name === '' ? 'it has no name' : `"${name}" is no name of a skill`,
+      `${nameHint} with lower-case letters, digits and hyphens, at most 64.`,
+    );
+  if (groups !== undefined && groups !== null)
+    return unpublished(
+      'it is for groups, and skills are files that anyone may read',
+      'Take out "groups", or leave it to agents inside.',
+    );
+  if (description === undefined || description.length > maxDescription)
+    return unpublished(
+      description === undefined ? 'it has no description' : 'its description has more than 1,024 characters',
+      'Say in its frontmatter when agents use it: `description: Use when …`.',
+    );
+  if (text.length > maxText)
+    problems.push(
+      projectProblem['assistant-notes']({
+        message: `The assistant gets the first ${maxText.toLocaleString('en')} characters of this skill, which has ${text.length.toLocaleString('en')}.`,
+        file,
+        hint: 'Shorten it, or write two skills of it.',
+      }),
+    );
+  return [{ name, description, text, file }];
 }

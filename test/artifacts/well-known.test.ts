@@ -38,8 +38,14 @@ test('the catalog names each description with its server and its pages (RFC 9727
   });
 });
 
+const own = {
+  name: 'deploy',
+  description: 'Use when deploying.',
+  text: '---\nname: deploy\n---\nDo it.\n',
+  file: '.mintlify/skills/deploy/SKILL.md',
+};
+
 test('skills of the project are published with digests, beside the one about its documentation', () => {
-  const own = { name: 'deploy', description: 'Use when deploying.', text: '---\nname: deploy\n---\nDo it.\n' };
   const written = new Map([...skill.files({ ...input, skills: [own] })].map(({ path, contents }) => [path, contents]));
   const folder = '.well-known/agent-skills';
   expect(written.get(`${folder}/deploy/SKILL.md`)).toBe(own.text);
@@ -57,8 +63,18 @@ test('skills of the project are published with digests, beside the one about its
   expect(written.get('skill.md')).toContain(mcp);
 });
 
+test('a skill.md of the project takes the place of the one that every site has', () => {
+  const ofSite = { ...own, file: 'skill.md' };
+  const written = new Map(
+    [...skill.files({ ...input, skills: [ofSite] })].map(({ path, contents }) => [path, contents]),
+  );
+  expect(written.get('skill.md')).toBe(own.text);
+  expect(JSON.parse(written.get('.well-known/agent-skills/index.json') ?? '')).toMatchObject({
+    skills: [{ name: 'deploy', url: 'https://docs.example.com/docs/skill.md' }],
+  });
+});
+
 test('the agent card names the site and its skills (A2A 0.3)', () => {
-  const own = { name: 'deploy', description: 'Use when deploying.', text: '---\nname: deploy\n---\nDo it.\n' };
   const [file] = [...agentCard.files({ ...input, skills: [own] })];
   const url = input.site.url('');
   expect(file?.path).toBe('.well-known/agent-card.json');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadProject } from '../../src/project/load.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
@@ -40,4 +40,44 @@ test('skills of .mintlify are read; one that agents could not find, or not every
     ['OCT125', '.mintlify/skills/silent/SKILL.md'],
   ]);
   await folder.remove();
+});
+
+describe('skill.md beside docs.json', () => {
+  const skill = '---\nname: acme-pay\ndescription: Use to take payments.\n---\n\nAsk for a key first.\n';
+  const load = async (files: Record<string, unknown>): ReturnType<typeof loadProject> => {
+    const folder = await writeProject({ 'docs.json': plainConfig, 'index.mdx': 'Hello.', ...files });
+    const loaded = await loadProject(folder.path, { cacheDir: folder.path });
+    await folder.remove();
+    return loaded;
+  };
+
+  test('is the skill of the site, and no page', async () => {
+    const { value, diagnostics } = await load({ 'skill.md': skill });
+    expect(value.skills).toEqual([
+      { name: 'acme-pay', description: 'Use to take payments.', text: skill, file: 'skill.md' },
+    ]);
+    expect([...value.pages.keys()]).toEqual(['index']);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('is a page, too, where docs.json lists it', async () => {
+    const { value } = await load({
+      'docs.json': { ...plainConfig, navigation: { pages: ['index', 'skill'] } },
+      'skill.md': skill,
+    });
+    expect([...value.pages.keys()].sort()).toEqual(['index', 'skill']);
+    expect(value.skills).toHaveLength(1);
+  });
+
+  test('without a name that agents can call it by is told', async () => {
+    const { value, diagnostics } = await load({ 'skill.md': skill.replace('acme-pay', '../Acme Pay') });
+    expect(value.skills).toEqual([]);
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'OCT125',
+        file: 'skill.md',
+        message: 'This skill is not published: "../Acme Pay" is no name of a skill.',
+      }),
+    ]);
+  });
 });

@@ -8,6 +8,8 @@ import { linkLabel, linkTarget, oneLine } from '../text.ts';
 const maxLinks = 40;
 
 const folder = '.well-known/agent-skills';
+/** Where the skill of the whole site is: in the site, and in the project that has its own. */
+const sitePath = 'skill.md';
 
 /**
  * `skill.md`: when and how an agent uses this documentation (agentskills.io), beside the skills that the project has
@@ -43,11 +45,17 @@ interface SkillFile extends OutputFile {
 
 /** Returns the skills of a site: the one that says how its documentation is used, and those of the project. */
 export function skillFiles(site: Site, skills: readonly PublishedSkill[]): SkillFile[] {
-  const name = slug(site.config.name);
-  return [
-    { path: 'skill.md', name, description: description(site), contents: skillText(site) },
-    ...skills.map((own) => ({ ...own, path: `${folder}/${own.name}/SKILL.md`, contents: own.text })),
-  ];
+  const ofSite = skills.find(({ file }) => file === sitePath) ?? {
+    name: slug(site.config.name),
+    description: description(site),
+    text: skillText(site),
+  };
+  const others = skills.filter(({ file }) => file !== sitePath);
+  return [fileOf(sitePath, ofSite), ...others.map((skill) => fileOf(`${folder}/${skill.name}/SKILL.md`, skill))];
+}
+
+function fileOf(path: string, { name, description: about, text }: Omit<PublishedSkill, 'file'>): SkillFile {
+  return { path, name, description: about, contents: text };
 }
 
 const schema = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';

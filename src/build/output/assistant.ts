@@ -11,7 +11,8 @@ export function assistantInBundle(
   if (settings === undefined) return undefined;
   const { assistantNotes: instructions, assistantSkills, skills: published } = project;
   const own = new Set(assistantSkills.map(({ name }) => name));
-  const skills = [...assistantSkills, ...published.filter(({ name }) => !own.has(name))];
+  const all = [...assistantSkills, ...published.filter(({ name }) => !own.has(name))];
+  const skills = all.map(({ name, description, text }) => ({ name, description, text }));
   return { settings, skills, ...(instructions === undefined ? {} : { instructions }) };
 }
 

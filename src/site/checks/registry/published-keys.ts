@@ -27,8 +27,7 @@ function textsOf({ project }: CheckInput): Text[] {
     ...[...markdownFiles.values(), ...codeFiles.values(), ...scripts, ...stylesheets],
     ...[...descriptions].map(([path, { text }]) => ({ path, text })),
     ...(assistantNotes === undefined ? [] : [{ path: '.mintlify/Assistant.md', text: assistantNotes }]),
-    ...skills.map(({ name, text }) => ({ path: `.mintlify/skills/${name}/SKILL.md`, text })),
-    ...assistantSkills.map(({ name, text }) => ({ path: `.mintlify/assistant/skills/${name}/skill.md`, text })),
+    ...[...skills, ...assistantSkills].map(({ file, text }) => ({ path: file, text })),
   ];
 }
 
