@@ -86,6 +86,14 @@ export const discoveryDescription = {
                     default: 10,
                     description: 'How many results at most.',
                   },
+                  scoreThreshold: {
+                    type: 'number',
+                    minimum: 0,
+                    maximum: 1,
+                    default: 0,
+                    description:
+                      'Leaves out pages that have less of what is asked for; 0.3 leaves out what hardly answers.',
+                  },
                   filter: {
                     type: 'object',
                     description: 'Leaves out what is of another language or version, named as navigation names them.',

@@ -8,6 +8,8 @@ export interface SearchRequest {
   readonly query: string;
   /** How many results, 1 to 50. */
   readonly pageSize: number;
+  /** Leaves out pages that have less of what is asked for, 0 to 1; those of a search service stay, which does not say. */
+  readonly scoreThreshold?: number | undefined;
   /** Leaves out what is of another language or version; what is of none stays. Names are those of navigation. */
   readonly filter?: { readonly language?: string | undefined; readonly version?: string | undefined } | undefined;
 }
@@ -110,7 +112,7 @@ async function answer(revision: BundleRevision, request: SearchRequest): Promise
 
 async function ownSections(
   revision: BundleRevision,
-  { query, pageSize, filter = {} }: SearchRequest,
+  { query, pageSize, scoreThreshold = 0, filter = {} }: SearchRequest,
 ): Promise<FoundSection[]> {
   const { language, version: wanted } = filter;
   const accepts = wanted === undefined ? undefined : (version: string) => isSame(version, wanted);
@@ -126,6 +128,7 @@ async function ownSections(
   );
   const best = found
     .flat()
+    .filter(({ hit: { share = 1 } }) => share >= scoreThreshold)
     .sort((a, b) => b.score - a.score)
     .slice(0, pageSize);
   return Promise.all(best.map((entry) => foundSection(entry, revision)));

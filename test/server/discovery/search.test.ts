@@ -134,6 +134,17 @@ describe.each([
     expect(await find('rotate lost', { pageSize: 1 })).toEqual(results.slice(0, 1));
   });
 
+  test('leaves out pages that have too little of what is asked for', async () => {
+    const pages = async (scoreThreshold: number): Promise<readonly string[]> => {
+      const results = await find('zebra rotate', { scoreThreshold });
+      return [...new Set(results.map((result) => result.page))].sort();
+    };
+    expect(await pages(0)).toEqual(expect.arrayContaining(['apart', 'beside', 'keys']));
+    expect(await pages(0.7)).toEqual([]);
+    const whole = await find('zebra crossing', { scoreThreshold: 0.7 });
+    expect(whole.map((result) => result.page)).toEqual(['beside', 'apart']);
+  });
+
   test('puts a page first whose words stand together', async () => {
     expect((await find('zebra crossing')).map((result) => result.page)).toEqual(['beside', 'apart']);
   });
@@ -231,7 +242,12 @@ describe('a damaged index', () => {
 describe('the body of a search', () => {
   test('has ten results and no filter unless it says otherwise', () => {
     expect(searchBody({ query: 'key' })).toEqual({ query: 'key', pageSize: 10 });
-    const whole = { query: 'x'.repeat(400), pageSize: 50, filter: { language: 'en', version: 'v1' } };
+    const whole = {
+      query: 'x'.repeat(400),
+      pageSize: 50,
+      scoreThreshold: 0.5,
+      filter: { language: 'en', version: 'v1' },
+    };
     expect(searchBody(whole)).toEqual(whole);
     expect(searchBody({ query: 'key', filter: {}, other: 1 })).toEqual({ query: 'key', pageSize: 10, filter: {} });
   });
@@ -248,6 +264,7 @@ describe('the body of a search', () => {
     [{ query: 'x', pageSize: 1.5 }, '"pageSize"'],
     [{ query: 'x', pageSize: '10' }, '"pageSize"'],
     [{ query: 'x', pageSize: null }, '"pageSize"'],
+    [{ query: 'x', scoreThreshold: 1.1 }, '"scoreThreshold"'],
     [{ query: 'x', filter: 'en' }, '"filter"'],
     [{ query: 'x', filter: { language: '' } }, '"filter"'],
     [{ query: 'x', filter: { version: 2 } }, '"filter"'],
