@@ -74,6 +74,14 @@ test('a skill.md of the project takes the place of the one that every site has',
   });
 });
 
+test('the Markdown of a page that is called skill stays its own', () => {
+  const page = input.site.pages[0];
+  const site = { ...input.site, page: (path: string) => (path === 'skill' ? page : input.site.page(path)) };
+  const paths = [...skill.files({ ...input, site })].map(({ path }) => path);
+  expect(paths).toContain('.well-known/agent-skills/odd-titles/SKILL.md');
+  expect(paths).not.toContain('skill.md');
+});
+
 test('the agent card names the site and its skills (A2A 0.3)', () => {
   const [file] = [...agentCard.files({ ...input, skills: [own] })];
   const url = input.site.url('');

@@ -45,13 +45,19 @@ interface SkillFile extends OutputFile {
 
 /** Returns the skills of a site: the one that says how its documentation is used, and those of the project. */
 export function skillFiles(site: Site, skills: readonly PublishedSkill[]): SkillFile[] {
-  const ofSite = skills.find(({ file }) => file === sitePath) ?? {
-    name: slug(site.config.name),
-    description: description(site),
-    text: skillText(site),
-  };
-  const others = skills.filter(({ file }) => file !== sitePath);
-  return [fileOf(sitePath, ofSite), ...others.map((skill) => fileOf(`${folder}/${skill.name}/SKILL.md`, skill))];
+  const own = skills.find(({ file }) => file === sitePath);
+  const name = slug(site.config.name);
+  const written = { name, description: description(site), text: skillText(site) };
+  // The Markdown of a page of that name is there already.
+  const isTaken = own === undefined && site.page('skill') !== undefined;
+  return [
+    fileOf(isTaken ? folderPath(name) : sitePath, own ?? written),
+    ...skills.filter((skill) => skill !== own).map((skill) => fileOf(folderPath(skill.name), skill)),
+  ];
+}
+
+function folderPath(name: string): string {
+  return `${folder}/${name}/SKILL.md`;
 }
 
 function fileOf(path: string, { name, description: about, text }: Omit<PublishedSkill, 'file'>): SkillFile {
