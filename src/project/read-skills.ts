@@ -91,7 +91,8 @@ function readSkill(root: string, file: string, { place, problems, name: own, nam
     problems.push(...diagnostics);
     return [];
   }
-  const name = own ?? String(frontmatter['name'] ?? '');
+  const { name: said } = frontmatter;
+  const name = own ?? (typeof said === 'string' ? said : '');
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) || name.length > 64)
     return unpublished(
       name === '' ? 'it has no name' : `"${name}" is no name of a skill`,
