@@ -38,7 +38,8 @@ const project = {
   'dark.svg': mark,
   'index.md': `---\ntitle: Short\n---\n\nOne line.\n\n## Part\n\nAnother.\n`,
   'first.mdx':
-    '---\ntitle: First\n---\n\nOne line.\n\n<Accordion title="Closed">\n\n## Folded\n\nInside.\n\n</Accordion>\n\n## Seen\n\n<Tabs>\n<Tab title="A">In A.</Tab>\n<Tab title="B">\n\n## Behind\n\nIn B.\n\n</Tab>\n</Tabs>\n',
+    '---\ntitle: First\n---\n\nOne line.\n\n<Accordion title="Closed">\n\n## Folded\n\nInside.\n\n</Accordion>\n\n## Seen\n\n<Tabs>\n<Tab title="A">In A.</Tab>\n<Tab title="B">\n\n## Behind\n\nIn B.\n\n</Tab>\n</Tabs>\n\n' +
+    `\`\`\`sh\necho ${'a long line '.repeat(20)}\n\`\`\`\n`,
   'fr/index.md': '---\ntitle: Court\n---\n\nUne ligne.\n',
   'changes.mdx': `---\ntitle: Changes\n---\n\n<Update label="One" tags={["API"]}>\n\n## First\n\n${text}\n\n</Update>\n\n<Update label="Two">\n\n${text}\n\n</Update>\n`,
   'variants.mdx': `---\ntitle: Variants\n---\n\n<Note>Seen first.</Note>\n\n<View title="JavaScript">\n\nOne\n\n${text}\n\n</View>\n<View title="Python">\n\nTwo\n\n</View>\n`,
@@ -264,6 +265,7 @@ describe('what is drawn first', () => {
       ).toBe(true);
     }
     expect(await page.locator('button:visible').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.context().close();
   });
 
@@ -277,6 +279,33 @@ describe('what is drawn first', () => {
         .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
     expect(await style('.callout-icon', 'background-color')).toBe(await style('.callout', 'color'));
     expect(await style('.sidebar-link[aria-current]', 'outline-style')).toBe('solid');
+    // The arrow of a menu is a picture otherwise, which is not drawn in them.
+    expect(await style('select', 'appearance')).toBe('auto');
+    await page.context().close();
+  });
+
+  test.each(windows)('what the Tab key goes back to is not behind what covers the top (%s)', async (_name, window) => {
+    const page = await open('/changes', window);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.locator('.pagination a').first().focus();
+    const covered: (string | null)[] = [];
+    let stops = 0;
+    for (let inside = true; inside; stops += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const stop = await page.evaluate(() => {
+        const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
+        const there = document.elementFromPoint(Math.max(0, left + width / 2), top + height / 2);
+        return {
+          inside: document.activeElement!.closest('.content-area') !== null,
+          isSeen: there !== null && document.activeElement!.contains(there),
+          html: document.activeElement!.outerHTML,
+        };
+      });
+      ({ inside } = stop);
+      if (inside && !stop.isSeen) covered.push(stop.html);
+    }
+    expect(covered).toEqual([]);
+    expect(stops).toBeGreaterThan(4);
     await page.context().close();
   });
 
