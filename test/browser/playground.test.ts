@@ -183,19 +183,6 @@ describe('the playground', () => {
     expect(echo.requests.map(({ body }) => body)).toEqual(['{"name": "lamp"}']);
   });
 
-  test('has code in one colour, and an edge around what is chosen, where colours are those of the reader', async () => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto(direct.server.url + operation);
-    await page.click('.tryit-button');
-    const dialog = page.locator('dialog.playground');
-    await dialog.getByLabel(/^id/).waitFor();
-    await dialog.locator('.playground-code').first().waitFor();
-    expect(await page.evaluate(() => [...CSS.highlights.keys()])).toEqual([]);
-    const edge = (name: string, property: 'outlineStyle' | 'borderTopStyle'): Promise<string> =>
-      dialog.getByRole('button', { name }).evaluate((button, key) => getComputedStyle(button)[key], property);
-    expect([await edge('Fields', 'outlineStyle'), await edge('Send', 'borderTopStyle')]).toEqual(['solid', 'solid']);
-  });
-
   test('the proxy refuses a server that no description declares', async () => {
     const response = await page.request.post(`${proxied.server.url}/_octavo/proxy`, {
       headers: { 'content-type': 'application/json' },
