@@ -10,6 +10,8 @@ export interface WebFont {
   readonly css: string;
   /** Font files, by the name that the rules give them. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Address of the file with Latin letters: catalogues divide fonts by the characters that are in them. */
+  readonly latin: string | undefined;
 }
 
 interface CacheOptions {
@@ -60,7 +62,13 @@ export async function fetchWebFont(
     fontAddress,
     (_, address: string) => `url(${JSON.stringify(href(`${digest(address)}.woff2`))})`,
   );
-  return { css: rules, files };
+  return { css: rules, files, latin: latinFile(rules) };
+}
+
+function latinFile(rules: string): string | undefined {
+  const faces = rules.match(/@font-face\s*\{[^{}]*\}/g) ?? [];
+  const face = faces.find((rule) => !rule.includes('unicode-range') || /U\+0000-00FF/i.test(rule));
+  return /url\("([^"]*)"\)/.exec(face ?? '')?.[1];
 }
 
 /** Returns what is at an address: fonts and pictures that docs.json names. Rejects with the reason when it cannot be had. */

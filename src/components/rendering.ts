@@ -13,6 +13,8 @@ export interface PageScript {
 export interface PageFiles {
   /** CSS that stands in the page. */
   readonly style: string;
+  /** Addresses of the fonts that text is set in: they are wanted before the stylesheets that name them have come. */
+  readonly fonts: readonly string[];
   readonly stylesheets: readonly string[];
   readonly scripts: readonly PageScript[];
 }

@@ -9,10 +9,12 @@ export interface Token {
 
 /**
  * Colours the tokens of a text node, without an element for each (CSS Custom Highlight API): the text stays one node, which
- * the browser's search and selection go through. Returns what takes the colours away. Old browsers show plain text.
+ * the browser's search and selection go through. Returns what takes the colours away. Old browsers show plain text, and so do
+ * those with colours of the reader, which would mark each token as selected text is.
  */
 export function highlight(node: Node | null | undefined, tokensOf: (text: string) => readonly Token[]): () => void {
   if (!(node instanceof Text) || !('highlights' in CSS)) return () => undefined;
+  if (matchMedia('(forced-colors: active)').matches) return () => undefined;
   const added = tokensOf(node.data).map(({ kind, start, end }) => {
     const range = new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end });
     const colour = colourNamed(`octavo-${kind}`);

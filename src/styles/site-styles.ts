@@ -93,6 +93,13 @@ export function catalogueFonts(fonts: Fonts): { readonly family: string; readonl
   return [...new Map(wanted.map((font) => [`${font.family} ${font.weight}`, font])).values()];
 }
 
+/** Addresses of the font files that docs.json names, as it names them. */
+export function fontSources(fonts: Fonts): string[] {
+  const { body, heading } = fontRoles(fonts);
+  const sources = [body?.source, heading?.source].filter((source) => source !== undefined);
+  return [...new Set(sources)];
+}
+
 function fontFaces(fonts: Fonts, href: (path: string) => string): string[] {
   const { heading, body } = fontRoles(fonts);
   const faces = [heading, body].map((font) => {

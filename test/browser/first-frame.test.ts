@@ -38,7 +38,8 @@ const project = {
   'dark.svg': mark,
   'index.md': `---\ntitle: Short\n---\n\nOne line.\n\n## Part\n\nAnother.\n`,
   'first.mdx':
-    '---\ntitle: First\n---\n\nOne line.\n\n<Accordion title="Closed">\n\n## Folded\n\nInside.\n\n</Accordion>\n\n## Seen\n\n<Tabs>\n<Tab title="A">In A.</Tab>\n<Tab title="B">\n\n## Behind\n\nIn B.\n\n</Tab>\n</Tabs>\n',
+    '---\ntitle: First\n---\n\nOne line.\n\n<Accordion title="Closed">\n\n## Folded\n\nInside.\n\n</Accordion>\n\n## Seen\n\n<Tabs>\n<Tab title="A">In A.</Tab>\n<Tab title="B">\n\n## Behind\n\nIn B.\n\n</Tab>\n</Tabs>\n\n' +
+    `\`\`\`sh\necho ${'a long line '.repeat(20)}\n\`\`\`\n`,
   'fr/index.md': '---\ntitle: Court\n---\n\nUne ligne.\n',
   'changes.mdx': `---\ntitle: Changes\n---\n\n<Update label="One" tags={["API"]}>\n\n## First\n\n${text}\n\n</Update>\n\n<Update label="Two">\n\n${text}\n\n</Update>\n`,
   'variants.mdx': `---\ntitle: Variants\n---\n\n<Note>Seen first.</Note>\n\n<View title="JavaScript">\n\nOne\n\n${text}\n\n</View>\n<View title="Python">\n\nTwo\n\n</View>\n`,
@@ -264,6 +265,7 @@ describe('what is drawn first', () => {
       ).toBe(true);
     }
     expect(await page.locator('button:visible').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.context().close();
   });
 
@@ -277,6 +279,26 @@ describe('what is drawn first', () => {
         .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
     expect(await style('.callout-icon', 'background-color')).toBe(await style('.callout', 'color'));
     expect(await style('.sidebar-link[aria-current]', 'outline-style')).toBe('solid');
+    // The arrow of a menu is a picture otherwise, which is not drawn in them.
+    expect(await style('select', 'appearance')).toBe('auto');
+    await page.context().close();
+  });
+
+  test.each(windows)('what the Tab key goes back to is not behind what covers the top (%s)', async (_name, window) => {
+    const page = await open('/changes', window);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const link = page.locator('.update .heading-anchor');
+    await link.focus();
+    await page.keyboard.press('Tab');
+    await link.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 8));
+    await page.keyboard.press('Shift+Tab');
+    expect(
+      await link.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const seen = document.elementFromPoint(Math.max(0, left + width / 2), top + height / 2);
+        return [document.activeElement === element, element.contains(seen)];
+      }),
+    ).toEqual([true, true]);
     await page.context().close();
   });
 

@@ -211,3 +211,19 @@ test('a response that is no picture although it says so is told and not shown', 
   await expect.poll(() => bytes.textContent(), soon).toContain('<html><script>ra');
   expect((await playground.saved()).content.toString()).toBe('<html><script>ran = true</script></html>');
 });
+
+test('in colours of the reader, code has one, and what is chosen or sends has an edge', async () => {
+  const { page } = playground;
+  await playground.open('direct', 'get-an-answer');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await playground.ask('json');
+  await playground.body.waitFor();
+  expect(await page.evaluate(() => CSS.highlights.get('octavo-constant')?.size ?? 0)).toBe(0);
+  const edge = (selector: string, property: 'outlineStyle' | 'borderTopStyle'): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((button, key) => getComputedStyle(button)[key], property);
+  expect(await edge('.playground-response button[aria-pressed=true]', 'outlineStyle')).toBe('solid');
+  expect(await edge('.playground-send', 'borderTopStyle')).toBe('solid');
+});

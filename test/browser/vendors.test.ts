@@ -315,6 +315,8 @@ describe('the policy of octavo build --csp', () => {
     expect(await read("document.querySelector('#picture').naturalWidth")).toBe(40);
     expect(await read('document.fonts.size > 0')).toBe(true);
     await page.click('.theme-toggle');
+    const { width = 0, height = 0 } = (await page.locator('[data-dismiss]').boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
     await page.click('[data-dismiss]');
     await page.click('#feedback-thumbs-up');
     await page.click('#search-bar-entry');

@@ -59,10 +59,11 @@ export function createAuthorFiles(context: Context): AuthorFiles {
     ...code,
     island: (file) => islands.island(file),
     pageFiles: once(async () => {
-      const { style, file } = await styles();
+      const { style, file, textFonts } = await styles();
       const address = ({ path, text }: SourceFile): string => `${href(path)}?v=${shortDigest(text)}`;
       return {
         style,
+        fonts: textFonts,
         stylesheets: [
           ...(file === undefined ? [] : [href(file.path)]),
           ...stylesheets.map(address),

@@ -18,6 +18,8 @@ interface AuthorStyles {
   readonly file?: AuthorFile;
   /** Font files. */
   readonly fonts: readonly AuthorFile[];
+  /** Addresses of the fonts that text is set in. */
+  readonly textFonts: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -26,11 +28,11 @@ const maxInline = 5000;
 
 /** Returns theme and utility classes of a project; those of most sites are too few for a request of their own. */
 export async function authorStyles(project: DocsProject, place: ThemePlace): Promise<AuthorStyles> {
-  const { css: theme, files: fonts, diagnostics } = await siteTheme(project, place);
+  const { css: theme, files: fonts, ...ofTheme } = await siteTheme(project, place);
   // Utilities are what authors write: as strong as their stylesheets.
   const css = await minified(`${inLayer(theme)}\n${await utilityStyles(words(project))}`, place);
-  if (css.length <= maxInline) return { style: css.replaceAll('</', '<\\/'), fonts, diagnostics };
-  return { style: '', file: { path: `_octavo/site.${shortDigest(css)}.css`, contents: css }, fonts, diagnostics };
+  if (css.length <= maxInline) return { style: css.replaceAll('</', '<\\/'), fonts, ...ofTheme };
+  return { style: '', file: { path: `_octavo/site.${shortDigest(css)}.css`, contents: css }, fonts, ...ofTheme };
 }
 
 /** The same styles in fewer characters, kept from build to build: what reads CSS takes longer to load than many a build to read its pages. */

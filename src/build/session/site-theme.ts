@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fetchWebFont } from '../../author/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { projectProblem, type DocsProject } from '../../project/index.ts';
-import { catalogueFonts, siteStyles, themeStyles } from '../../styles/index.ts';
+import { catalogueFonts, fontSources, siteStyles, themeStyles } from '../../styles/index.ts';
 import { codeTheme } from './code-theme.ts';
 import type { AuthorFile } from '../contracts.ts';
 
@@ -11,6 +11,8 @@ interface SiteTheme {
   readonly css: string;
   /** Font files. */
   readonly files: readonly AuthorFile[];
+  /** Addresses of the fonts that text is set in. */
+  readonly textFonts: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -29,6 +31,7 @@ export async function siteTheme(project: DocsProject, { href, cacheDir, offline 
   const { config, locate } = project;
   const files = new Map<string, AuthorFile>();
   const rules: string[] = [];
+  const textFonts: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { family, weight } of catalogueFonts(config.fonts)) {
     try {
@@ -38,15 +41,17 @@ export async function siteTheme(project: DocsProject, { href, cacheDir, offline 
         href: (name) => href(`${fontFolder}/${name}`),
       });
       rules.push(font.css);
+      if (font.latin !== undefined) textFonts.push(font.latin);
       for (const [name, contents] of font.files) files.set(name, { path: `${fontFolder}/${name}`, contents });
     } catch (error) {
       diagnostics.push(unreachable(`font "${family}"`, error, locate(['fonts'])));
     }
   }
   const asset = (path: string): string => (/^(?:https?:)?\/\//i.test(path) ? path : href(path.replace(/^\.?\/+/, '')));
+  textFonts.push(...fontSources(config.fonts).map(asset));
   const code = await codeTheme(project);
   const css = [...rules, themeStyles(config.theme), siteStyles(config, asset), code.css].join('\n');
-  return { css, files: [...files.values()], diagnostics: [...diagnostics, ...code.diagnostics] };
+  return { css, files: [...files.values()], textFonts, diagnostics: [...diagnostics, ...code.diagnostics] };
 }
 
 export function unreachable(what: string, error: unknown, place: Pick<Diagnostic, 'file' | 'range'>): Diagnostic {

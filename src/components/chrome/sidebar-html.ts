@@ -6,8 +6,11 @@ import { linksOf, type NavigationNode } from '../../site/index.ts';
  */
 const largeSidebar = 100;
 
-/** Entries of groups that docs.json has open (`expanded`) which a page carries beside its own part; browsers fetch what is more. */
-const carriedEntries = 20;
+/**
+ * Entries of groups that docs.json has open (`expanded`) which a page carries above its own part, and below it: as many as a
+ * window shows. Browsers fetch what is more, where nobody sees how it grows.
+ */
+const carriedEntries = 30;
 
 type Group = Extract<NavigationNode, { type: 'group' }>;
 
@@ -96,18 +99,50 @@ export function innermostGroup(node: NavigationNode, path: string): NavigationNo
   return inside === undefined ? node : innermostGroup(inside, path);
 }
 
+/** Returns the groups above the page at `path` and below it, each list in the order of the sidebar. */
+function groupsBeside(nodes: readonly NavigationNode[], path: string): { above: Group[]; below: Group[] } {
+  const groups = (some: readonly NavigationNode[]): Group[] => some.filter((node) => node.type === 'group');
+  const at = nodes.findIndex((node) => pathsBelow(node).has(path));
+  const around = nodes[at];
+  const inside = around?.type === 'group' ? groupsBeside(around.children, path) : { above: [], below: [] };
+  return {
+    above: [...groups(nodes.slice(0, Math.max(at, 0))), ...inside.above],
+    below: [...inside.below, ...groups(nodes.slice(at + 1))],
+  };
+}
+
 /**
- * Returns a node in which only the groups that hold the page at `path` have their children, and those that docs.json has open,
- * while they are few; `close` closes the others.
+ * Returns the groups that docs.json has open which the page at `path` carries: those nearest to it, as what a reader sees first
+ * would move when it were fetched.
  */
-export function openedAround(node: NavigationNode, path: string, close: (group: Group) => NavigationNode): ShownNode {
-  let room = carriedEntries;
+export function carriedAround(nodes: readonly NavigationNode[], path: string): ReadonlySet<NavigationNode> {
+  const carried = new Set<NavigationNode>();
+  const carry = (groups: readonly Group[], inOrder: (nodes: readonly NavigationNode[]) => NavigationNode[]): void => {
+    let room = carriedEntries;
+    const queue = inOrder(groups);
+    for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
+      if (node.type === 'link' || !node.expanded) continue;
+      room -= node.children.length;
+      if (room < 0) return;
+      carried.add(node);
+      queue.unshift(...inOrder(node.children));
+    }
+  };
+  const { above, below } = groupsBeside(nodes, path);
+  carry(above, (some) => some.toReversed());
+  carry(below, (some) => [...some]);
+  return carried;
+}
+
+/** Returns a node in which the groups that hold the page at `path` have their children, and the carried ones; `close` closes the others. */
+export function openedAround(
+  node: NavigationNode,
+  path: string,
+  { carried, close }: { carried: ReadonlySet<NavigationNode>; close: (group: Group) => NavigationNode },
+): ShownNode {
   const opened = (inner: NavigationNode): ShownNode => {
     if (inner.type === 'link') return inner;
-    if (!pathsBelow(inner).has(path)) {
-      if (!inner.expanded || inner.children.length > room) return close(inner);
-      room -= inner.children.length;
-    }
+    if (!pathsBelow(inner).has(path) && !carried.has(inner)) return close(inner);
     return { ...inner, children: inner.children.map(opened) };
   };
   return opened(node);

@@ -38,3 +38,14 @@ test('styles that are many are a file, which browsers keep from page to page', a
   expect(stylesheets).toHaveLength(1);
   expect(files.find(({ path }) => `/${path}` === stylesheets[0])?.contents).toContain('199px');
 });
+
+test('the fonts that text is set in are named, each once, for browsers to load them before styles', async () => {
+  const [body, heading] = ['/fonts/body.woff2', 'https://fonts.example/heading.woff2'];
+  const named = await pageFilesOf(
+    { fonts: { body: { family: 'Body', source: body }, heading: { family: 'Loud', source: heading } } },
+    'Text.\n',
+  );
+  expect(named[0].fonts).toEqual([body, heading]);
+  expect((await pageFilesOf({ fonts: { family: 'Body', source: body } }, 'Text.\n'))[0].fonts).toEqual([body]);
+  expect((await pageFilesOf({ fonts: { family: 'Inter' } }, 'Text.\n'))[0].fonts).toEqual([]);
+});

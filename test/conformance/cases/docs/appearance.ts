@@ -95,6 +95,7 @@ export const docsAppearance: readonly ConformanceCase[] = [
       expect(text).toContain(
         '@font-face{font-family:"Mine";font-weight:350;font-display:swap;src:url("/font.woff2") format(\'woff2\')}',
       );
+      expect(text).toContain('<link rel="preload" href="/font.woff2" as="font" crossorigin>');
       expect(text).toMatch(/--octavo-font-sans:"Mine",.*body\{font-weight:350\}.*--octavo-font-heading:"Mine"/s);
     },
   },
