@@ -59,7 +59,7 @@ export function createPageJsx({ elements, spotAt, component, live, fail }: PageJ
     // React refuses objects too; they would be shown as `[object Object]`.
     const wrong = cannotBeShown(props['children'], elements);
     if (wrong !== undefined) throw new TypeError(`<${type}> contains ${wrong}, which cannot be shown`);
-    return make(type, htmlProps(type, resolved), key);
+    return make(type, htmlProps(resolved), key);
   }
 }
 
@@ -83,25 +83,13 @@ export function componentFunction(component: AuthorComponent): ((...values: unkn
 
 /** What React keeps to itself of the props of an element. */
 const reactProps = new Set(['ref', 'suppressHydrationWarning', 'suppressContentEditableWarning']);
-/** Elements whose text is no HTML: browsers read no entities in it. */
-const rawTextElements = ['script', 'style'];
 
-function htmlProps(type: string, props: Props): Props {
+function htmlProps(props: Props): Props {
   const html: Props = {};
   for (const [name, value] of Object.entries(props)) {
     if (reactProps.has(name) || (typeof value === 'function' && name !== 'children')) continue;
-    const isObject = typeof value === 'object' && value !== null;
-    if (name === 'dangerouslySetInnerHTML') html['set:html'] = isObject && '__html' in value ? value.__html : undefined;
-    else html[htmlAttributeName(name)] = name === 'style' && isObject ? styleText(value as Props) : value;
+    const isStyle = name === 'style' && typeof value === 'object' && value !== null;
+    html[htmlAttributeName(name)] = isStyle ? styleText(value as Props) : value;
   }
-  const text = rawTextElements.includes(type) ? textOf(html['children']) : '';
-  if (text === '') return html;
-  const { children: _, ...attributes } = html;
-  return { ...attributes, 'set:html': text.replaceAll(`</${type}`, `<\\/${type}`) };
-}
-
-/** The text that stands in an element of nothing but texts; empty for another. */
-function textOf(children: unknown): string {
-  const all: readonly unknown[] = Array.isArray(children) ? children : [children];
-  return all.every((child) => typeof child === 'string' || typeof child === 'number') ? all.join('') : '';
+  return html;
 }
