@@ -5,6 +5,7 @@ import type { Elements } from './elements.ts';
 import { hydrationProps, isHydrated } from './mdx/hydration.ts';
 import { evaluateStatic } from './evaluate-static.ts';
 import { pageModule } from './page-modules.ts';
+import { withRawContent } from './raw-content.ts';
 import { reportFailure } from './render-failure.ts';
 import { endedProblem, unfinishedProblem } from '../diagnostics/refused.ts';
 import type { RouteRendering } from './route-rendering.ts';
@@ -27,7 +28,10 @@ export async function pageContent(compiled: CompiledPage, file: string, context:
   const { rendering, components } = context;
   const result = rendering.runCode(file, Object.keys(components));
   const elements: Elements = {
-    make: (type, props) => jsx(type, isHydrated(props) ? hydrationProps(props) : props),
+    make: (type, props) => {
+      const own = isHydrated(props) ? hydrationProps(props) : props;
+      return jsx(type, typeof type === 'string' ? withRawContent(type, own) : own);
+    },
     isElement: isVNode,
     resolveLink: linksFrom(file, rendering),
   };

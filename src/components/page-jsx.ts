@@ -81,10 +81,13 @@ export function componentFunction(component: AuthorComponent): ((...values: unkn
   return inner === undefined || inner === null ? undefined : componentFunction(inner);
 }
 
+/** What React keeps to itself of the props of an element. */
+const reactProps = new Set(['ref', 'suppressHydrationWarning', 'suppressContentEditableWarning']);
+
 function htmlProps(props: Props): Props {
   const html: Props = {};
   for (const [name, value] of Object.entries(props)) {
-    if (typeof value === 'function' && name !== 'children') continue;
+    if (reactProps.has(name) || (typeof value === 'function' && name !== 'children')) continue;
     const isStyle = name === 'style' && typeof value === 'object' && value !== null;
     html[htmlAttributeName(name)] = isStyle ? styleText(value as Props) : value;
   }

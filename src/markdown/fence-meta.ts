@@ -87,9 +87,12 @@ function setOption(result: Record<string, string | boolean>, key: string, value:
   else if (name === 'lang' && value !== '') result['language'] = value;
 }
 
-/** Whether an option is written and says nothing: editors write `theme={null}`. */
-export function isNothing(value: string): boolean {
-  return /^(?:null|undefined|false)?$/.test(value);
+/**
+ * Whether a theme is written and says nothing of its block: Markdown that Mintlify exports has that of the whole site at each
+ * (`theme={null}`, `theme={"system"}`, `theme={"theme":{"light":"…","dark":"…"}}`).
+ */
+export function isNothing(theme: string): boolean {
+  return theme.includes('{') || /^(?:null|undefined|false|system|dark)?$/.test(theme);
 }
 
 function unquote(value: string): string {

@@ -167,6 +167,7 @@ export function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]):
 
 const effects = {
   escaped: '; it is shown as text',
+  linked: '; it is shown as a link',
   closed: '; it was closed here',
   removed: '; it was left out',
   moved: '; it was moved there',

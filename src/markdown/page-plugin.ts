@@ -42,7 +42,7 @@ export const pageVisitors = {
   mdxFlowExpression: (node, context) => visitExpression(node, context, pageOf(context)),
   mdxjsEsm: (node, context) => visitEsm(node, context, pageOf(context)),
   listItem: (node, context) => {
-    if (typeof node.checked === 'boolean') context.replaceNode(node, taskItem(node, context.textContent(node)));
+    if (typeof node.checked === 'boolean') context.replaceNode(node, taskItem(node, context));
   },
   // One that is wider than the page scrolls, and is still as wide as its column when it is not.
   table: (node, context) =>
@@ -89,7 +89,9 @@ function visitCode(node: Readonly<Code>, context: TreeContext, page: PageState):
 }
 
 /** A task whose box says which task it is: the text beside a box is no label to those who cannot see it. */
-function taskItem(item: Readonly<ListItem>, text: string): ListItem {
+function taskItem(item: Readonly<ListItem>, context: TreeContext): ListItem {
+  const [first, ...rest] = item.children;
+  const text = first === undefined ? '' : context.textContent(first);
   const box: Emphasis = {
     type: 'emphasis',
     data: {
@@ -103,7 +105,6 @@ function taskItem(item: Readonly<ListItem>, text: string): ListItem {
     },
     children: [],
   };
-  const [first, ...rest] = item.children;
   const paragraph: Paragraph = {
     type: 'paragraph',
     children: [box, { type: 'text', value: ' ' }, ...(first?.type === 'paragraph' ? first.children : [])],

@@ -15,6 +15,8 @@ export interface Repair {
 export function createRepairer(): (error: MdxSyntaxError, text: string) => Repair | undefined {
   const escapedTags = new Map<string, number>();
   const escape = (text: string, offset: number): Repair | undefined => {
+    const address = autolink.exec(text.slice(offset, offset + 2000))?.groups;
+    if (address !== undefined) return { edits: [linkTo(address, offset)], kind: 'linked' };
     const edits = escapeAt(text, offset);
     const [, name] = /^<([A-Za-z][\w.]*)/.exec(text.slice(offset, offset + 80)) ?? [];
     if (name !== undefined) escapedTags.set(name, (escapedTags.get(name) ?? 0) + 1);
@@ -39,6 +41,16 @@ export function createRepairer(): (error: MdxSyntaxError, text: string) => Repai
       ? { edits: [{ start: offset, end: offset, text: `</${tag}>\n${indentation(text, offset)}` }], kind: 'closed' }
       : escape(text, opening);
   };
+}
+
+/** An address in angle brackets, which Markdown has as a link and MDX has not. */
+const autolink =
+  /^<(?:(?<target>https?:\/\/[^\s<>]+|mailto:[^\s<>]+)|(?<mail>[\w.+-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+))>/;
+
+function linkTo({ target = '', mail = '' }: Partial<Record<string, string>>, offset: number): TextEdit {
+  const shown = (target || mail).replace(/[\\[\]{}*_~`$]/g, String.raw`\$&`);
+  const text = `[${shown}](<${(target || `mailto:${mail}`).replaceAll('{', '%7B').replaceAll('}', '%7D')}>)`;
+  return { start: offset, end: offset + (target || mail).length + 2, text };
 }
 
 function escapeAt(text: string, offset: number): TextEdit[] | undefined {

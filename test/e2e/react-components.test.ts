@@ -114,6 +114,20 @@ Some **words**.
 - entry
 
 </Listed>`,
+  html: `export const Raw = ({ html }) => {
+  const place = useRef(null);
+  return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+};
+
+<Raw html="<i>in a component</i>" />
+
+<p dangerouslySetInnerHTML={{ __html: '<b>in the page</b>' }} />
+
+<style>{\`.a > .b { content: "x" }\`}</style>
+
+<script type="application/ld+json">
+  {JSON.stringify({ name: 'Ada', end: '</script>' })}
+</script>`,
 };
 
 let project: TemporaryFolder;
@@ -198,6 +212,15 @@ describe('components of React in the HTML of a page', () => {
     expect(page).toContain('Behind.');
     expect(page).not.toContain('never');
     expect(found('kinds.mdx')).toEqual(['OCT252:33']);
+  });
+
+  test('have the HTML that they are given, and nothing of what React keeps to itself', async () => {
+    expect(found('html.mdx')).toEqual([]);
+    const page = await html('html');
+    expect(page).toContain('<div><i>in a component</i></div>');
+    expect(page).toContain('<p><b>in the page</b></p>');
+    expect(page).toContain('<style>.a > .b { content: "x" }</style>');
+    expect(page).toContain('<script type="application/ld+json">{"name":"Ada","end":"<\\/script>"}</script>');
   });
 
   test('come to life in browsers where they are remembered or counted, too', async () => {

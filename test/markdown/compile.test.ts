@@ -119,6 +119,11 @@ describe('HTML', () => {
     expect(page.code).not.toContain('_components.p');
   });
 
+  it('label the box of a task with its own line, and not with what stands below', () => {
+    const html = renderPage(compileText('- [x] Ship *it*\n  - by rail\n- [ ] Rest\n'));
+    expect([...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual(['Ship it', 'Rest']);
+  });
+
   it('may stand in comments, which disappear', () => {
     const page = compileText('a <!-- b\n\n{broken --> c\n\n`<!-- shown -->`\n');
     expect(page.diagnostics).toEqual([]);

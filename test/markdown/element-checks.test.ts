@@ -208,6 +208,7 @@ describe('code', () => {
   });
 
   test.each([
+    '```js highlight="{1,2}" theme={"theme":{"light":"github-light","dark":"min-dark"}}\n1\n2\n```',
     '```js title="a.js" icon="rocket" wrap expandable lines={true} {1}\n1\n```',
     '```windlang\n1\n```',
     '```Python GET /users/{id}\n1\n```',

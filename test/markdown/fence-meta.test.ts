@@ -15,6 +15,8 @@ describe('parseFenceMeta', () => {
     ['js', '[expandable] icon="square-js"', { language: 'js', expandable: true, icon: 'square-js' }],
     ['js', 'lines={true} wrap="false" expandable=true', { language: 'js', lines: true, expandable: true }],
     ['js', 'nocopy twoslash theme={null}', { language: 'js', nocopy: true, twoslash: true }],
+    ['js', 'a.js theme={"theme":{"light":"github-light","dark":"min-dark"}}', { language: 'js', title: 'a.js' }],
+    ['js', 'theme={"system"}', { language: 'js' }],
     ['js', '"quoted title"', { language: 'js', title: 'quoted title' }],
     ['title="x.js"', '{1}', { language: '', title: 'x.js', highlight: '1' }],
     ['nocopy', null, { language: '', nocopy: true }],

@@ -38,6 +38,17 @@ describe('a syntax error', () => {
     expect(page.headings).toHaveLength(1);
   });
 
+  it('makes a link of an address in angle brackets', () => {
+    const page = compileText('See <https://docs.dev/a_b?c=*>, or **<me@docs.dev>**.\n');
+    expect(page.diagnostics.map(({ message }) => message)).toEqual([
+      'A `<` is not the start of a tag; it is shown as a link.',
+      'A `<` is not the start of a tag; it is shown as a link.',
+    ]);
+    const html = renderPage(page);
+    expect(html).toMatch(/<a href="https:\/\/docs\.dev\/a_b\?c=\*"[^>]*>https:\/\/docs\.dev\/a_b\?c=\*<\/a>,/);
+    expect(html).toMatch(/<strong><a href="mailto:me@docs\.dev"[^>]*>me@docs\.dev<\/a><\/strong>/);
+  });
+
   it('adds a closing tag that was forgotten', () => {
     const page = compileText('<Steps>\n  <Step title="A">\n    text\n</Steps>\n');
     expect(renderPage(page)).toMatch(/^<Steps><Step title="A" id="a">.*text.*<\/Step><\/Steps>$/s);

@@ -26,6 +26,11 @@ describe('what stands under another key is read as what was meant', () => {
     ['one page for several', { groups: [{ group: 'G', page: ['a'] }] }, { groups: [{ group: 'G', pages: ['a'] }] }],
     ['a group for several', { group: [{ group: 'G', pages: ['a'] }] }, { groups: [{ group: 'G', pages: ['a'] }] }],
     ['an address', { anchors: [{ anchor: 'A', url: 'https://x.dev' }] }, undefined],
+    [
+      'an address beside content',
+      { tabs: [{ tab: 'T', url: 'a', pages: ['a'] }] },
+      { tabs: [{ tab: 'T', pages: ['a'] }] },
+    ],
     ['a number', { versions: [{ version: 2, pages: ['a'] }] }, { versions: [{ version: '2', pages: ['a'] }] }],
   ])('%s', (_name, navigation, read) => {
     const { config, diagnostics } = check(navigation);

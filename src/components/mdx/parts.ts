@@ -29,7 +29,7 @@ export function splitParts<T>(html: string, kind: string): Piece<T>[] {
   const closing = partEnd(kind);
   const addText = (text: string): void => {
     const inside = text.replace(/^\s*<\/p>|<p>\s*$/g, '').trim();
-    if (inside !== '') pieces.push({ data: undefined, html: inside });
+    if (inside !== '') pieces.push({ data: undefined, html: wholeParagraphs(inside) });
   };
   let position = 0;
   for (;;) {
@@ -44,6 +44,15 @@ export function splitParts<T>(html: string, kind: string): Piece<T>[] {
   }
   addText(html.slice(position));
   return pieces;
+}
+
+/** A paragraph that parts stand in begins or ends among them: what is left of it becomes one of its own. */
+function wholeParagraphs(html: string): string {
+  const [opening, closing] = [/<p[\s>]/g, /<\/p>/g].map((tag) => [...html.matchAll(tag)].map(({ index }) => index));
+  const [firstEnd, lastStart] = [closing?.at(0), opening?.at(-1)];
+  const isOpen = firstEnd !== undefined && !(Number(opening?.at(0)) < firstEnd);
+  const isUnclosed = lastStart !== undefined && !(Number(closing?.at(-1)) > lastStart);
+  return `${isOpen ? '<p>' : ''}${html}${isUnclosed ? '</p>' : ''}`;
 }
 
 function closingIndex(

@@ -110,7 +110,7 @@ function shownCode({ language, meta, value }: FenceRecord, { knowledge }: PageEl
 }
 
 function lineProblem(written: string, option: string, count: number): Pick<Finding, 'message' | 'hint'> | undefined {
-  const text = written.replace(/^\[|\]$/g, '').trim();
+  const text = written.replace(/^[[{]|[\]}]$/g, '').trim();
   const form = 'Write numbers and ranges of lines, counted from 1: `{1,3-5}`.';
   if (!/^\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*,?$/.test(text)) {
     return { message: `\`${option}\` are no line numbers.`, hint: form };

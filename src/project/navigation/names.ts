@@ -32,26 +32,32 @@ export function readNavigationSpellings({ navigation }: Record<string, unknown>,
 
 /** Words for `href`. */
 const linkKeys = ['url', 'link', 'to', 'hrf', 'herf', 'src'];
+/** Keys under which an element has what it shows. */
+const contentKeys: readonly string[] = [...elementLists, 'openapi', 'asyncapi', 'graphql', 'sdk'];
 
 function readContent({ list, element, path }: FoundElement, locate: Locate): Diagnostic[] {
-  const names: readonly string[] = elementLists;
   return Object.entries(element).flatMap(([key, value]) => {
     const meant = Array.isArray(value)
-      ? nearestName(key, names)
+      ? nearestName(key, elementLists)
       : list !== undefined && typeof value === 'string' && linkKeys.includes(key)
         ? 'href'
         : undefined;
-    const isOwn = names.includes(key) || key === 'openapi' || key === 'asyncapi' || key === 'graphql';
-    if (meant === undefined || isOwn || element[meant] !== undefined) return [];
-    element[meant] = value;
+    if (meant === undefined || contentKeys.includes(key) || element[meant] !== undefined) return [];
+    const place = locate([...path, key]);
+    // A link would stand in the place of all that it has: mint.json had its tabs begin somewhere by `url`.
+    const isBesideContent = meant === 'href' && contentKeys.some((name) => element[name] !== undefined);
+    if (!isBesideContent) element[meant] = value;
     delete element[key];
-    return [
-      projectProblem['navigation-name']({
-        message: `"${key}" is no key of navigation; it is read as "${meant}".`,
-        ...locate([...path, key]),
-        hint: `Did you mean "${meant}"?`,
-      }),
-    ];
+    const problem = isBesideContent
+      ? {
+          message: `"${key}" is no key of navigation; it is ignored, as this entry has content of its own.`,
+          hint: 'Remove it: the entry opens its first page.',
+        }
+      : {
+          message: `"${key}" is no key of navigation; it is read as "${meant}".`,
+          hint: `Did you mean "${meant}"?`,
+        };
+    return [projectProblem['navigation-name']({ ...problem, ...place })];
   });
 }
 

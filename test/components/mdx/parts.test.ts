@@ -23,6 +23,17 @@ describe('splitParts', () => {
     expect(splitParts(`<p>${part('a', '1')} ${part('b', '2')}</p>`, 'tab').map(({ html }) => html)).toEqual(['1', '2']);
   });
 
+  test('makes a paragraph of what a paragraph has between the parts', () => {
+    const html = `<p>before ${part('a', '1')} between</p><p>whole</p><p>again ${part('b', '2')} <p>behind</p>`;
+    expect(splitParts(html, 'tab').map((piece) => piece.html)).toEqual([
+      '<p>before</p>',
+      '1',
+      '<p>between</p><p>whole</p><p>again</p>',
+      '2',
+      '<p>behind</p>',
+    ]);
+  });
+
   test('leaves a part inside a part where it is', () => {
     const inner = part('inner', 'x');
     expect(splitParts(part('outer', `a${inner}b`), 'tab')).toEqual([{ data: { name: 'outer' }, html: `a${inner}b` }]);
