@@ -13,7 +13,7 @@ export function withRawContent(type: string, props: Props): Props {
   if (type !== 'script' && type !== 'style') return props;
   const { children, ...attributes } = props;
   const text = textOf(children);
-  return text === undefined ? props : { ...attributes, 'set:html': text.replaceAll(`</${type}`, `<\\/${type}`) };
+  return text === undefined ? props : { ...attributes, 'set:html': text.replace(/<\/(?=script|style)/gi, '<\\/') };
 }
 
 /** The text that stands in an element; undefined where something else does. */
