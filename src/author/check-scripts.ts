@@ -7,8 +7,6 @@ import { upTo } from '../shared/trim.ts';
 
 const importOf = /^[ \t]*(?:import|export)\b[^'"`;()]*(?:['"]([^'"\n]+)['"])?/gm;
 
-const requireOf = /^([^'"`\n/*]*?\b)require\(\s*['"]/m;
-
 /**
  * Returns what browsers cannot run of a script that goes on every page: one with a syntax error does nothing at all, and
  * neither does one that imports what the site (`isThere`) does not have.
@@ -17,19 +15,6 @@ export function checkScript({ path, text }: SourceFile, files: ReadonlySet<strin
   const syntax = syntaxErrors(text);
   if (syntax.length > 0) return syntax.slice(0, 1).map((message) => syntaxProblem(path, message));
   const lines = createLineIndex(text);
-  const required = requireOf.exec(text);
-  if (
-    required !== null &&
-    !/\btypeof (?:require|exports|module|define)\b|\brequire\s*=[^=]|function require\b/.test(text)
-  )
-    return [
-      fileProblem['script-import']({
-        message: 'The script calls `require`, which browsers do not have: it ends there.',
-        file: path,
-        range: { start: lines.pointAt(required.index + (required[1] ?? '').length) },
-        hint: 'Write `import … from`, or put what it needs into the file.',
-      }),
-    ];
   return [...text.matchAll(importOf)].flatMap((match) => {
     const [whole, wanted = ''] = match;
     const range = { start: lines.pointAt(match.index + whole.length - wanted.length - 1) };

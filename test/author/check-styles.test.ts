@@ -85,8 +85,6 @@ describe('scripts', () => {
       "import _ from 'lodash';",
       ['1: The script imports "lodash", which browsers cannot find: packages are not bundled.'],
     ],
-    ["a();\nconst b = require('./b');", ['2: The script calls `require`, which browsers do not have: it ends there.']],
-    ["typeof require === 'function' ? require('b') : window.b;", []],
     ["import './track.js';\nimport 'https://cdn.example/x.js';\nlabel: for (const x of []) break label;", []],
   ])('%j', (text, expected) => {
     expect(ofScript(text)).toEqual(expected);

@@ -294,6 +294,13 @@ test('a body of GET is a note where something is said of it', () => {
   expect(problems(withBody('{ type: object, properties: {} }'))).toEqual([]);
 });
 
+test('a header that is described elsewhere is a note', () => {
+  const { text } = edited(openapi, '- name: limit\n          in: query', '- name: Authorization\n          in: header');
+  expect(checkApiDocument({ path: 'api.yaml', text })).toMatchObject([
+    { severity: 'info', hint: expect.stringContaining('security scheme') as string },
+  ]);
+});
+
 test('an example without its value is told', () => {
   const examples = (entry: string): string[] =>
     problems(
