@@ -134,11 +134,27 @@ const maxSuggestions = 3;
 /** What may have been meant, in the descriptions that were searched, else in any. */
 function lookAlike(wanted: string, hasVerb: boolean, { documents, candidates }: Candidates): string[] {
   const searched = candidates.length > 0 ? candidates : [...documents.values()];
-  const found = hasVerb ? operationsLike(wanted, searched) : channelsLike(wanted, searched);
+  const found = hasVerb
+    ? operationsLike(wanted, searched)
+    : [...operationsOf(wanted, searched), ...channelsLike(wanted, searched)].slice(0, maxSuggestions);
   if (found.length > 0 || !hasVerb) return found;
   // The operation itself, where another description has it.
   return [...documents.values()].flatMap((document) =>
     document.operations.some((entry) => matches(entry, wanted, true)) ? [`${document.location} ${wanted}`] : [],
+  );
+}
+
+/** The operations of a path that is named without a method. */
+function operationsOf(path: string, documents: readonly ApiDocument[]): string[] {
+  return documents.flatMap(({ operations }) =>
+    operations.flatMap((entry) =>
+      entry.kind === 'http' &&
+      !entry.webhook &&
+      entry.graphql === undefined &&
+      withoutSlash(entry.path) === withoutSlash(path)
+        ? [`${entry.method} ${entry.path}`]
+        : [],
+    ),
   );
 }
 

@@ -1,8 +1,9 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { transformSync, type Message } from 'esbuild';
-import type { Diagnostic, Point, SourceFile } from '../diagnostics/index.ts';
+import { createLineIndex, type Diagnostic, type Point, type SourceFile } from '../diagnostics/index.ts';
+import { smallHandlers } from '../javascript/handler-names.ts';
 import { moduleShape, unreadable, type ModuleShape } from '../javascript/module-shape.ts';
-import { parseCode } from '../javascript/syntax.ts';
+import { parseCode, type SyntaxNode } from '../javascript/syntax.ts';
 import { missingNames } from './code-names.ts';
 import { codeProblem } from './code-problem.ts';
 
@@ -37,7 +38,7 @@ export function compileCode(file: SourceFile, isKnown: (name: string) => boolean
     const names = missingNames(program, file, isKnown);
     return {
       code,
-      diagnostics: names.diagnostics,
+      diagnostics: [...names.diagnostics, ...unreadHandlers(program, file)],
       placeOf: (compiled) => originalPlace(map, compiled),
       missing: names.missing,
       shape: moduleShape(program),
@@ -47,6 +48,20 @@ export function compileCode(file: SourceFile, isKnown: (name: string) => boolean
     const diagnostics = messages.map((message) => syntaxProblem(message, file));
     return { code: '', diagnostics, placeOf: () => undefined, missing: new Set(), shape: unreadable };
   }
+}
+
+/** React leaves out what it does not know as a handler, and says nothing of it. */
+function unreadHandlers(program: SyntaxNode, file: SourceFile): Diagnostic[] {
+  const lines = createLineIndex(file.text);
+  return smallHandlers(program).map(({ name, meant, offset }) => {
+    const start = lines.pointAt(offset);
+    return codeProblem['handler-unread']({
+      message: `\`${name}\` is no handler of React, so it has no effect.`,
+      file: file.path,
+      range: { start, end: { line: start.line, column: start.column + name.length } },
+      hint: `Did you mean \`${meant}\`?`,
+    });
+  });
 }
 
 function originalPlace(map: string, { line, column }: Point): Point | undefined {
@@ -59,6 +74,9 @@ function syntaxProblem({ text, location }: Message, { path }: SourceFile): Diagn
     message: `${text}.`,
     file: path,
     ...(location === null ? {} : { range: { start: { line: location.line, column: location.column + 1 } } }),
-    hint: 'The components of this file are left out until it is correct JavaScript or TypeScript.',
+    // A second element of JSX is read as a comparison, and its closing tag as the start of a regular expression.
+    hint: text.startsWith('Unterminated regular expression')
+      ? 'Elements that stand side by side need one around them, such as `<>…</>`. The components of this file are left out until then.'
+      : 'The components of this file are left out until it is correct JavaScript or TypeScript.',
   });
 }

@@ -19,6 +19,7 @@ export type {
 export { codeRanges, isInside, type TextRange } from './code-ranges.ts';
 export { cutAtHeadings, type HeadedText } from './cut-at-headings.ts';
 export type { TypedCode, TypeNote } from './twoslash/read-types.ts';
+export { isPicture } from './element-checks/picture-name.ts';
 export type { IconFinding, SiteKnowledge, WantedIcon } from './element-checks/knowledge.ts';
 export { markdownProblem } from './markdown-problems.ts';
 export { createHeadingAnchors, headingId } from './heading-ids.ts';

@@ -31,6 +31,7 @@ export const markdownProblem = defineDiagnostics({
   'code-lines': { code: 'OCT222', severity: 'warning' },
   'code-group-titles': { code: 'OCT223', severity: 'warning' },
   'code-option-unsupported': { code: 'OCT224', severity: 'info' },
+  'mark-unread': { code: 'OCT245', severity: 'warning' },
   'code-types': { code: 'OCT226', severity: 'warning' },
   'tab-titles': { code: 'OCT225', severity: 'warning' },
   'footnote-undefined': { code: 'OCT435', severity: 'warning' },

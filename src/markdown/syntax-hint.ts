@@ -49,6 +49,7 @@ function tagHint({ kind, tag = '', closing = '' }: MdxSyntaxError, text: string)
 
 function tagCharacterHint(at: string): string {
   if (/^<<<<<<<|^=======|^>>>>>>>/.test(at)) return 'This is a merge conflict marker: resolve the conflict.';
+  if (at.startsWith('<!--')) return 'This comment has no end: write `-->` behind it, or `{/* … */}` for the whole.';
   if (/^<(?:https?|mailto):/.test(at)) return 'Write a link as `[text](url)`.';
   if (/^<\\/.test(at)) return 'A closing tag is written with a slash: `</Name>`.';
   const [, name] = /^<([A-Za-z][\w.]*)(?:\s|$)/.exec(at) ?? [];

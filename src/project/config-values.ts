@@ -7,9 +7,9 @@ type Issue = z.core.$ZodIssue;
 export function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.expected === 'array' || issue.expected === 'tuple'
-        ? 'a list'
-        : `${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
+      if (issue.expected === 'array' || issue.expected === 'tuple') return 'a list';
+      if (issue.expected === 'record') return 'an object';
+      return `${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
     case 'invalid_value':
       return `one of ${issue.values.map((entry) => JSON.stringify(entry)).join(', ')}`;
     case 'invalid_format':

@@ -174,6 +174,9 @@ function indentCause(key: string, line: number): Cause {
   };
 }
 
+/** A text in quotes that is complete. */
+const quoted = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')$/;
+
 function entryCause({ line, lines }: Entry, error: YAMLException): Cause {
   const [first = '', ...more] = lines;
   const key = keyOf(first) ?? '';
@@ -184,7 +187,7 @@ function entryCause({ line, lines }: Entry, error: YAMLException): Cause {
   if (tab > 0) return tabCause(line + tab);
   const nested = more.findIndex((text) => keyLine.test(text.trim()));
   const [, nestedKey] = /^ +([\w-]+):/.exec(more[nested] ?? '') ?? [];
-  if (nestedKey !== undefined && value !== '' && !/^["'[{]/.test(value))
+  if (nestedKey !== undefined && value !== '' && (!/^["'[{]/.test(value) || quoted.test(value)))
     return indentCause(nestedKey, line + 1 + nested);
   return { line, column, ...(valueCause(key, value) ?? parserCause(key, error)) };
 }

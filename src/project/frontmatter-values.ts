@@ -49,7 +49,20 @@ export function takeValues(data: Readonly<Record<string, unknown>>, yaml = ''): 
     if (taken !== undefined) frontmatter[key] = taken;
     if (problem !== undefined) problems.push({ key, ...problem });
   }
+  problems.push(...twoReferences(frontmatter));
   return { frontmatter, problems };
+}
+
+/** What a page can be the reference of, first what is taken where there are several. */
+const references = ['openapi', 'asyncapi', 'graphql', 'openapi-schema', 'api'] as const;
+
+function twoReferences(frontmatter: Readonly<Record<string, unknown>>): (ValueProblem & { readonly key: string })[] {
+  const [taken, ...others] = references.filter((key) => frontmatter[key] !== undefined);
+  return others.map((key) => ({
+    key,
+    message: `"${key}" has no effect: the page is already the reference of its "${taken ?? ''}".`,
+    hint: 'Keep one of them.',
+  }));
 }
 
 interface Taken {
@@ -68,7 +81,7 @@ function takeValue(key: string, value: unknown, { yaml, data }: Written): Taken 
     if (!isScalar(value)) return { problem: notText(key, value) };
     const text = key === 'title' || key === 'version' ? rawText(key, value, yaml) : String(value);
     if (['url', 'canonical'].includes(key) && refusedScheme(text) !== undefined) return { problem: refused(key, text) };
-    return { taken: text, problem: formatProblem(key, text) ?? cutText(key, yaml) };
+    return { taken: text, problem: formatProblem(key, text) ?? cutText(key, yaml) ?? curlyQuotes(key, text, yaml) };
   }
   if (kind === 'flag') return takeFlag(key, value);
   if (kind === 'words') {
@@ -132,6 +145,17 @@ function cutText(key: string, yaml: string): ValueProblem | undefined {
   return {
     message: `"${key}" ends before "${match[1] ?? ''}": YAML takes what follows a space and a # for a comment.`,
     hint: 'Put the text into quotes.',
+  };
+}
+
+/** Word processors make quotes curly, which YAML takes for a part of the text. */
+function curlyQuotes(key: string, text: string, yaml: string): ValueProblem | undefined {
+  const inside = /^[“„]([^“”„]*)[“”]$/.exec(text)?.[1];
+  // In straight quotes they are meant.
+  if (inside === undefined || !new RegExp(`^${key}:[ \\t]+[“„]`, 'm').test(yaml)) return undefined;
+  return {
+    message: `The quotes around "${key}" are curly, so readers see them.`,
+    hint: `Write straight quotes: \`${key}: ${JSON.stringify(inside)}\`.`,
   };
 }
 

@@ -71,6 +71,7 @@ describe('references', () => {
   test('one that is not there names the methods that its path has, or those that look alike', () => {
     const nearest = (reference: string) => resolveOperationReference(reference, documents);
     expect(nearest('DELETE /users/{id}')).toEqual({ nearest: ['GET /users/{id}'] });
+    expect(nearest('v2 /users')).toEqual({ nearest: ['GET /users/', 'POST /users/'] });
     expect(nearest('GET /usres')).toMatchObject({ nearest: expect.arrayContaining(['GET /users/']) as string[] });
   });
 });

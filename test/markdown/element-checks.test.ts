@@ -149,6 +149,26 @@ describe('nesting', () => {
   });
 });
 
+test.each([
+  ['<Image src="/a.png" />', 'Did you mean <img>?'],
+  ['<Figure>a</Figure>', 'Did you mean <Frame>?'],
+  [
+    '<button onclick={() => alert(1)}>a</button>',
+    '`onclick` on <button> is no handler, so it has no effect. Did you mean `onClick`?',
+  ],
+  ['```js title="a.js\na\n```', 'The quote that opens `title` of this block of code is not closed.'],
+])('%j is told', (text, message) => {
+  expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
+});
+
+test('text of the page is looked at for marks, but where plugins may read them', () => {
+  const text = 'See [this] (/b).';
+  expect(problemsOf(text)).toEqual([expect.stringContaining('is no link')]);
+  expect(compileText(text, { path: 'page.mdx', knowledge: { ...knowledge, hasOwnMarks: true } }).diagnostics).toEqual(
+    [],
+  );
+});
+
 describe('headings', () => {
   test.each([
     ['Text.\n\n##\n\nMore.', '3:1 This heading has no text.'],

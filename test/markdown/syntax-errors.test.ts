@@ -17,6 +17,7 @@ describe('a syntax error', () => {
     ['An open { brace\n', 1, 9, '`\\{`'],
     ['See <https://example.com>\n', 1, 5, '[text](url)'],
     ['line<br>break\n', 1, 5, '`<br />`'],
+    ['Text <!-- open\n', 1, 6, '`-->`'],
     ['<<<<<<< HEAD\n', 1, 1, 'merge conflict'],
     ['<Card title="a "b" c">x</Card>\n', 1, 1, '&quot;'],
   ])('%j has its place and a hint', (text, line, column, hint) => {

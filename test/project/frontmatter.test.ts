@@ -45,6 +45,7 @@ describe('broken YAML is told by its cause, in its place', () => {
     ['an equals sign', 'title: x\nhidden=true', 3, /equals sign/],
     ['a tab', 'title: x\n\tdescription: y', 3, /tab/],
     ['an indented key', 'title: x\n  description: y', 3, /"description" is indented/],
+    ['an indented key below a text in quotes', 'title: "x"\n  description: y', 3, /"description" is indented/],
     ['a colon in the text', 'title: Deploy: the guide', 2, /"title" has a colon/],
     ['a reserved sign', 'title: @home', 2, /starts with "@"/],
     ['an open list', 'title: [x\ndescription: y', 2, /"\[" of "title" is not closed/],
@@ -125,6 +126,8 @@ describe('keys and values', () => {
     ['boost: high', /"boost" must be a number/, /boost: 2/],
     ['openapi: ["a.yaml", "GET /x"]', /"openapi" must be a text/, /a\.yaml GET \/x/],
     ['lastUpdatedDate: last week', /no date/, /2026-05-31/],
+    ['title: “Hi”', /curly, so readers see them/, /`title: "Hi"`/],
+    ['api: GET /a\nopenapi: GET /a', /"api" has no effect/, /Keep one/],
     ['contextual: { options: [copi] }', /no entry "copi"/, /"copy"/],
   ])('%s', (yaml, message, hint) => {
     const { diagnostics } = read(`---\n${yaml}\n---\n`);
@@ -140,6 +143,8 @@ describe('keys and values', () => {
     'api: get https://x.dev/{id}',
     'groups: [a]',
     'related: false',
+    'title: "“Hi”"',
+    'title: “Hi” and “you”',
   ])('%s is in order', (yaml) => {
     expect(read(`---\n${yaml}\n---\n`).diagnostics).toEqual([]);
   });

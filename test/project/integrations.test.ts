@@ -134,6 +134,9 @@ describe('docs.json integrations', () => {
       (await check(integrations)).said.map((text) => text.replace(/: .*/, ''));
     expect(await said({ ga4: { measurementId: 'G-1' }, gtm: { tagId: 'G-1' } })).toEqual(['vendor-twice']);
     expect(await said({ ga4: { measurementId: 'G-1' }, gtm: { tagId: 'GTM-1' } })).toEqual([]);
+    expect(await said({ ga4: { measurementId: 'G-1' }, gtm: { tagId: 'G-2' } })).toEqual(['vendor-id-doubtful']);
+    expect(await said({ logrocket: { appId: 'docs' } })).toEqual(['vendor-id-doubtful']);
+    expect(await said({ logrocket: { appId: 'acme/docs' } })).toEqual([]);
     expect(await said({ ga4: { measurementId: 'G-1' }, telemetry: { enabled: false } })).toEqual(['vendor-off']);
     expect(await said({ intercom: { appId: 'abcdef' }, telemetry: { enabled: false } })).toEqual([]);
     expect(await said({ posthog: { apiKey: 'phc_1' } })).toEqual(['vendor-note']);

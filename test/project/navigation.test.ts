@@ -52,6 +52,11 @@ describe('what means nothing is told in its line', () => {
     ['an empty list', { pages: ['a'], groups: [] }, /^OCT144:6 "groups" is an empty list/],
     ['a directory', { directory: 'cards', pages: ['a'] }, /^OCT145:3 .*"card"/],
     ['a version twice', { versions: ['1', '1'].map((version) => ({ version, pages: ['a'] })) }, /^OCT146:11 .*twice/],
+    [
+      'a tab twice',
+      { tabs: ['T', 'T'].map((tab, at) => ({ tab, pages: [`${at}`] })) },
+      /^OCT146:11 The tab "T" is listed/,
+    ],
     ['two defaults', { versions: ['1', '2'].map((version) => ({ version, default: true, pages: ['a'] })) }, /default/],
     ['a page twice', { pages: ['a', 'b', '/a.mdx'] }, /^OCT147:6 The page "a" is listed twice/],
     [

@@ -152,6 +152,7 @@ describe('redirects', () => {
     ['a name that the source has not', [['/old/:path*', '/guides/:slug*'] as const], /^OCT432 .*Use a name/],
     ['a source and itself', [['/a/', '/a'] as const], /^OCT406 /],
     ['a host without a scheme', [['/chat', 'www.example.com'] as const], /^OCT430 .*https:\/\/www\.example\.com/],
+    ['the file of a page', [['/setup', '/guides/install.mdx'] as const], /^OCT418 .*"\/guides\/install"/],
     ['a page of another name', [['/setup', '/guides/instal'] as const], /^OCT418 .*\/guides\/install/],
     ['a folder without pages', [['/old/:slug*', '/guide/:slug*'] as const], /^OCT418 .*folder/],
     ['a place that the page has not', [['/setup', '/index#start-her'] as const], /^OCT409 .*#start-here/],
@@ -262,6 +263,37 @@ describe('links', () => {
     const files = { 'docs.json': config({ navigation: { pages: ['index', 'gone'] } }), 'index.mdx': '[x](/gone)' };
     expect(await found(files)).toEqual([]);
   });
+});
+
+test('icons of pages and navigation whose file is not there', async () => {
+  const files = {
+    'docs.json': config({ navigation: { groups: [{ group: 'A', icon: '/yes.svg', pages: ['index', 'other'] }] } }),
+    'yes.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'index.mdx': '---\ntitle: Hi\nicon: /no.svg\n---\n',
+    'other.mdx': '---\ntitle: Ho\nicon: https://example.com/x.svg\n---\n',
+  };
+  expect(await problems(files, 'OCT410')).toEqual([expect.stringMatching(/^OCT410 index\.mdx:3:1 /)]);
+});
+
+test('pictures that only their author can see, and pages that show one', async () => {
+  const images = (...addresses: string[]): Record<string, unknown> => ({
+    'docs.json': config({}),
+    'index.mdx': addresses.map((address) => `![a](${address})`).join('\n\n'),
+  });
+  const wrong = images(
+    'http://localhost:3000/a.png',
+    'file:///home/me/a.png',
+    'https://github.com/o/r/blob/main/a.png',
+  );
+  const right = images(
+    'https://github.com/o/r/blob/main/a.png?raw=true',
+    'https://github.com/o/r/raw/main/a.png',
+    'https://localhost.example.com/a.png',
+  );
+  const found = await problems(wrong, 'OCT410');
+  expect(found.map((line) => line.split(' ')[1])).toEqual(['index.mdx:1:1', 'index.mdx:3:1', 'index.mdx:5:1']);
+  expect(found[2]).toContain('"/raw/"');
+  expect(await problems(right, 'OCT410')).toEqual([]);
 });
 
 test('icons that nobody has, of pages and of navigation', async () => {

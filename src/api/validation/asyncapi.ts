@@ -167,6 +167,16 @@ function judgeAddresses(isLegacy: boolean, judging: Judging): void {
 function judgeAddress(address: string, addressAt: At, { value, at, isKey, judging }: Channel): void {
   const described = value['parameters'];
   if (described !== undefined && described !== null && !isRecord(described)) return;
+  if (/[{}]/.test(address.replace(/\{[^{}]*\}/g, ''))) {
+    judging.report({
+      kind: 'description-path',
+      message: `The braces in the address "${address}" do not match.`,
+      hint: 'Write each parameter as {name}.',
+      at: addressAt,
+      isKey,
+    });
+    return;
+  }
   const names = templateNames(address);
   const parameters = membersOf(value['parameters']).map(([name]) => name);
   const unused = parameters.filter((name) => !names.includes(name));

@@ -33,6 +33,27 @@ export function judgeOperationResponses(value: Raw, at: At, judging: Judging): v
   });
 }
 
+/** Browsers send no body with GET and HEAD, and the specification gives it no meaning (OAS 3.1, 4.8.10.1). */
+export function judgeBodyOfMethod(value: Raw, at: At, judging: Judging): void {
+  const method = at.at(-1)?.toLowerCase() ?? '';
+  if (value['requestBody'] === undefined || !['get', 'head'].includes(method) || at[0] !== 'paths') return;
+  const body = judging.reader.resolve(value['requestBody'], [...at, 'requestBody']);
+  // Generators write bodies of which nothing is said.
+  const isSaid = entriesOf(body?.value['content']).some(([, media]) => {
+    const schema = isRecord(media) && isRecord(media['schema']) ? media['schema'] : {};
+    const { properties, type: _type, additionalProperties: _additional, ...others } = schema;
+    return entriesOf(properties).length > 0 || Object.keys(others).length > 0;
+  });
+  if (!isSaid) return;
+  judging.report({
+    kind: 'description-incomplete',
+    message: `${method.toUpperCase()} ${at.at(-2) ?? ''} has a body, which browsers and many servers leave out.`,
+    hint: 'Describe query parameters, or use POST.',
+    at: [...at, 'requestBody'],
+    isKey: true,
+  });
+}
+
 /** Judges a header: it has a schema or content (OAS 3.1, 4.8.21). */
 export function judgeHeader(value: Raw, at: At, judging: Judging): void {
   judgeReserved(value, at, { judging, subject: 'A header' });
@@ -76,8 +97,20 @@ export function judgeExampleFields(value: Raw, at: At, judging: Judging): void {
   });
 }
 
+const exampleFields = ['summary', 'description', 'value', 'externalValue', 'dataValue', 'serializedValue', '$ref'];
+
 /** Judges an example object: its value stands in one field (OAS 3.1, 4.8.19). */
 export function judgeExample(value: Raw, at: At, judging: Judging): void {
+  const own = Object.keys(value).filter((key) => !exampleFields.includes(key) && !key.startsWith('x-'));
+  const hasValue = exampleFields.some((key) => !['summary', 'description'].includes(key) && value[key] !== undefined);
+  if (own.length > 0 && !hasValue && !judging.isFaulty(at))
+    judging.report({
+      kind: 'description-value-missing',
+      message: `The example "${at.at(-1) ?? ''}" has no "value", so it shows nothing.`,
+      hint: `Write "${own[0] ?? ''}" and what else belongs to it below "value".`,
+      at,
+      isKey: true,
+    });
   if (value['value'] === undefined || value['externalValue'] === undefined) return;
   judging.report({
     kind: 'description-value',

@@ -1,6 +1,7 @@
 import { isReservedPath } from '../extensions.ts';
-import type { At, Raw } from '../reader.ts';
+import { textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
+import { shown } from './wrong-type.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import { nearestName } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
@@ -20,8 +21,57 @@ const withoutEffect: Readonly<Record<string, string>> = {
   playground: 'every section of the playground is open',
 };
 
-/** `x-mint` of an operation or a channel (docs-json.md §4.5): it makes a page, as frontmatter does. */
-export function judgeExtensions(value: Raw, at: At, { report, judgeMetadata }: Judging): void {
+/** The extensions of an operation or a channel (docs-json.md §4.5): `x-mint` makes a page, as frontmatter does. */
+export function judgeExtensions(value: Raw, at: At, judging: Judging): void {
+  judgeVisibility(value, at, judging);
+  judgeCodeSamples(value, at, judging);
+  judgeMint(value, at, judging);
+}
+
+/** What is no `true` hides nothing, and readers find what was to be hidden. */
+function judgeVisibility(value: Raw, at: At, { report }: Judging): void {
+  for (const key of ['x-hidden', 'x-excluded']) {
+    const written = value[key];
+    if (written === undefined || written === null || typeof written === 'boolean') continue;
+    report({
+      kind: 'description-value',
+      message: `"${key}" must be true or false, not ${shown(written)}, so it has no effect.`,
+      hint: /^(?:false|no|off|0)$/i.test(textOf(written) ?? '') ? 'Write false, or remove it.' : `Write ${key}: true.`,
+      at: [...at, key],
+    });
+  }
+}
+
+const sampleFields = ['lang', 'label', 'source'];
+
+/** A sample that lacks its language or its code is not shown. */
+function judgeCodeSamples(value: Raw, at: At, { report }: Judging): void {
+  const key = value['x-codeSamples'] === undefined ? 'x-code-samples' : 'x-codeSamples';
+  const samples = value[key];
+  if (samples === undefined || samples === null) return;
+  const here = [...at, key];
+  const wrong = (message: string, hint: string, path: At): void =>
+    report({ kind: 'description-value', message, hint, at: path, isKey: true });
+  if (!Array.isArray(samples)) return wrong(`"${key}" must be a list of samples.`, 'Write each after a dash.', here);
+  for (const [index, sample] of samples.entries()) {
+    const place = [...here, String(index)];
+    const fields: Raw = isRecord(sample) ? sample : {};
+    const missing = ['lang', 'source'].find((field) => textOf(fields[field]) === undefined);
+    if (missing === undefined) continue;
+    const synonyms = missing === 'source' ? ['code', 'example'] : ['language'];
+    const others = Object.keys(fields).filter((name) => !sampleFields.includes(name));
+    const written = others.find((name) => synonyms.includes(name) || nearestName(name, [missing]) !== undefined);
+    wrong(
+      `This code sample has no "${missing}", so it is not shown.`,
+      written === undefined
+        ? `Write "${missing}": ${missing === 'lang' ? 'the language' : 'the code'} of the sample.`
+        : `Did you mean "${missing}" in place of "${written}"?`,
+      written === undefined ? place : [...place, written],
+    );
+  }
+}
+
+function judgeMint(value: Raw, at: At, { report, judgeMetadata }: Judging): void {
   const mint = value['x-mint'];
   if (mint === undefined) return;
   const here = [...at, 'x-mint'];

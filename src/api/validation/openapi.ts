@@ -1,5 +1,6 @@
 import { listOf, textOf, type At, type Raw } from '../reader.ts';
 import {
+  judgeBodyOfMethod,
   judgeExample,
   judgeExampleFields,
   judgeHeader,
@@ -52,6 +53,7 @@ export function judgeOpenApi(judging: Judging): void {
       judgeBodyTypes(value, at);
       judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
       judgeOperationResponses(value, at, judging);
+      judgeBodyOfMethod(value, at, judging);
       judgeExtensions(value, at, judging);
       judgeMcp(value, at, judging);
     },

@@ -4,6 +4,7 @@ import { judgeExampleFields, judgeReserved } from './completeness.ts';
 import type { Judging } from './judging.ts';
 import type { RawPath } from './paths.ts';
 import { membersOf } from './structure.ts';
+import { own } from '../../shared/own.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
 interface FoundParameter {
@@ -199,6 +200,7 @@ export function judgeParameter(value: Raw, at: At, judging: Judging): void {
       reportSchemaMissing(name, at, { judging, key: isBody ? 'schema' : 'type' });
     return;
   }
+  judgeHeaderName(value, at, judging);
   const isDescribed = value['schema'] !== undefined || value['content'] !== undefined;
   // Swagger's keywords beside the parameter's own are told as such.
   if (!isDescribed && value['type'] === undefined) reportSchemaMissing(name, at, { judging, key: 'schema' });
@@ -263,5 +265,25 @@ function judgeStyle(value: Raw, at: At, judging: Judging): void {
     message: `A ${location} parameter cannot have the style "${style}".`,
     hint: `Write one of ${allowed.filter((name) => name !== 'cookie').join(', ')}${isNewer ? ', or openapi: 3.2.0' : ''}.`,
     at: [...at, 'style'],
+  });
+}
+
+/** Headers that are described elsewhere: tools leave such parameters out (OAS 3.1, 4.8.12.2.1). */
+const describedElsewhere: Readonly<Record<string, string>> = {
+  accept: 'Describe what comes back in the content of the responses.',
+  'content-type': 'Describe what is sent in the content of the request body.',
+  authorization: 'Describe it as a security scheme, and name that under security.',
+};
+
+function judgeHeaderName(value: Raw, at: At, judging: Judging): void {
+  const name = textOf(value['name']) ?? '';
+  const hint = own(describedElsewhere, name.toLowerCase());
+  if (value['in'] !== 'header' || hint === undefined) return;
+  judging.report({
+    kind: 'description-incomplete',
+    message: `The specification has tools leave out a header parameter "${name}".`,
+    hint,
+    at,
+    isKey: true,
   });
 }

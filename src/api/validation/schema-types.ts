@@ -94,6 +94,30 @@ export function judgeType(value: Raw, at: At, judging: Judging): void {
     });
 }
 
+/** From JSON Schema 2020-12 on the schemas of the first entries are `prefixItems`; OpenAPI 3.0 knows no such list. */
+export function judgeItems({ items }: Raw, at: At, judging: Judging): void {
+  const { kind, version } = judging.version;
+  if (!Array.isArray(items) || kind !== 'openapi') return;
+  const isOld = version === '2.0' || version === '3.0';
+  reportSchema(
+    judging,
+    [...at, 'items'],
+    `"items" must be a schema in OpenAPI ${version}, not a list.`,
+    isOld || items.length < 2 ? 'Write one schema, which all entries keep to.' : 'Write "prefixItems" for the list.',
+  );
+}
+
+/** A property that is neither sent nor answered is nowhere (OAS 3.0, 4.7.24.1). */
+export function judgeAccess(value: Raw, at: At, judging: Judging): void {
+  if (value['readOnly'] !== true || value['writeOnly'] !== true) return;
+  reportSchema(
+    judging,
+    [...at, 'writeOnly'],
+    '"readOnly" and "writeOnly" exclude each other: no request and no answer has such a value.',
+    'Keep one of them.',
+  );
+}
+
 function judgeTypeName(type: unknown, at: At, judging: Judging): void {
   if (types.includes(String(type))) return;
   if (type === 'file' && judging.isSwagger) return;

@@ -2,13 +2,15 @@ import { nearest, nearestName, slipOf } from '../../shared/nearest.ts';
 import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import { judgeSchemaExtensions } from './extensions.ts';
 import type { Judging } from './judging.ts';
-import { judgeType, reportSchema as report, types } from './schema-types.ts';
+import { judgeAccess, judgeItems, judgeType, reportSchema as report, types } from './schema-types.ts';
 import { shown } from './wrong-type.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
 /** Judges the keywords of one schema (JSON Schema 2020-12, and what OpenAPI 3.0 and Swagger 2.0 change in it). */
 export function judgeSchema(value: Raw, at: At, judging: Judging): void {
   judgeType(value, at, judging);
+  judgeItems(value, at, judging);
+  judgeAccess(value, at, judging);
   judgeRequired(value, at, judging);
   judgeEnum(value, at, judging);
   judgeRanges(value, at, judging);
@@ -302,23 +304,34 @@ function judgeDiscriminator(value: Raw, at: At, judging: Judging): void {
   }
 }
 
-/** Each option has the property that says which it is (OAS 3.1, 4.8.25): where none has it, its name is the slip. */
+/**
+ * Each option has the property that says which it is, or the schema that they are made of has (OAS 3.1, 4.8.25): where none has
+ * it, its name is the slip.
+ */
 function judgeDiscriminatorName(value: Raw, at: At, judging: Judging): void {
   const name = isRecord(value['discriminator']) ? textOf(value['discriminator']['propertyName']) : undefined;
   const key = value['oneOf'] === undefined ? 'anyOf' : 'oneOf';
   const options = listOf(value[key]).map(
     (option, index) => judging.reader.resolve(option, [...at, key, String(index)])?.value,
   );
-  const isPlain = options.every((option) => isRecord(option?.['properties']) && saysAllProperties(option, []));
-  if (name === undefined || options.length === 0 || !isPlain || isRecord(value['properties'])) return;
-  const names = options.flatMap((option) => entriesOf(option?.['properties']).map(([property]) => property));
+  const { discriminator: _discriminator, ...own } = value;
+  const described = options.length > 0 ? options : [own];
+  const isPlain = described.every((option) => isRecord(option?.['properties']) && saysAllProperties(option, []));
+  if (name === undefined || !isPlain || (options.length > 0 && isRecord(value['properties']))) return;
+  const names = described.flatMap((option) => entriesOf(option?.['properties']).map(([property]) => property));
   if (names.includes(name)) return;
   const near = nearest(name, names);
   report(
     judging,
     [...at, 'discriminator', 'propertyName'],
-    `None of the schemas that the discriminator chooses from has the property "${name}".`,
-    near === undefined ? 'Name a property that all of them have.' : `Did you mean "${near}"?`,
+    options.length > 0
+      ? `None of the schemas that the discriminator chooses from has the property "${name}".`
+      : `The schema has no property "${name}", by which its discriminator tells others from it.`,
+    near !== undefined
+      ? `Did you mean "${near}"?`
+      : options.length > 0
+        ? 'Name a property that all of them have.'
+        : 'Describe it under properties.',
   );
 }
 

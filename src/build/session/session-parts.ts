@@ -58,6 +58,7 @@ export function createSessionParts(
     knowledge: {
       iconFinding,
       components,
+      hasOwnMarks: settings.processor !== undefined,
       get types() {
         return typePackages();
       },

@@ -5,6 +5,7 @@ import { knownValue, type ElementRecord, type WrittenAttribute } from './element
 import { either, shown, type Finding } from './finding.ts';
 import type { PageElements } from './page-elements.ts';
 import { placeOf } from './places.ts';
+import { isPicture } from './picture-name.ts';
 
 interface Context {
   readonly component: MdxComponent;
@@ -128,11 +129,4 @@ function iconFindings(written: string, element: ElementRecord, { page, attribute
     ...(typeof library === 'string' ? { library } : {}),
   });
   return found === undefined ? [] : [{ ...found, ...placeOf(page, element, attribute) }];
-}
-
-/** Whether what an icon names is the address of a picture. */
-export function isPicture(name: string): boolean {
-  return (
-    /\/|^data:|\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/i.test(name) && !/^(?:lucide|tabler|fontawesome)\//.test(name)
-  );
 }

@@ -1,12 +1,13 @@
 import type { ImportedName } from '../compiled-page.ts';
 import { attributeFindings } from './attributes.ts';
-import { isPicture } from './attribute-value.ts';
+import { isPicture } from './picture-name.ts';
 import { codeFindings } from './code.ts';
 import type { ElementRecord, FenceRecord } from './element-record.ts';
 import type { Finding } from './finding.ts';
 import { frameFindings, headingFindings, type HeadingRecord } from './headings.ts';
 import type { SiteKnowledge } from './knowledge.ts';
-import { addressFindings } from './html-addresses.ts';
+import { lostMarks } from './lost-marks.ts';
+import { addressFindings, handlerFindings } from './html-addresses.ts';
 import { lowerCaseFindings, unknownComponents } from './names.ts';
 import { emptyFindings, strayElements, type StrayElement } from './nesting.ts';
 import { pageElements, type PageElements } from './page-elements.ts';
@@ -46,11 +47,13 @@ export function checkElements(written: WrittenPage, knowledge: SiteKnowledge): E
   const findings = [
     ...attributeFindings(page),
     ...addressFindings(page),
+    ...handlerFindings(page),
     ...unknownComponents(page, componentNames),
     ...lowerCaseFindings(page),
     ...nested,
     ...headingFindings(page, headings),
     ...frameFindings(page),
+    ...(knowledge.hasOwnMarks === true ? [] : lostMarks(page)),
     ...(isRepaired ? [] : tabFindings(page)),
     ...codeFindings(page).filter(({ kind }) => !isRepaired || kind !== 'code-open'),
   ];

@@ -39,6 +39,15 @@ function tokenFindings(token: FenceToken, fence: FenceRecord, { page, place }: F
   if (token.kind === 'word') return wordFindings(token.text, place);
   if (token.kind !== 'option') return lineFindings(token.text, `{${token.text}}`, { fence, page, place });
   const { key, value } = token;
+  if (/^["']/.test(value))
+    return [
+      {
+        kind: 'code-option',
+        ...place,
+        message: `The quote that opens \`${key}\` of this block of code is not closed.`,
+        hint: `Add \`${value.charAt(0)}\` at its end.`,
+      },
+    ];
   if (!known.has(key)) {
     const suggestion = nearestName(key, options);
     return [

@@ -1,7 +1,8 @@
+import { handlerMeant } from '../../javascript/handler-names.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { ElementRecord } from './element-record.ts';
 import type { Finding } from './finding.ts';
-import type { PageElements } from './page-elements.ts';
+import { isHtml, type PageElements } from './page-elements.ts';
 import { placeOf, tagPlace } from './places.ts';
 
 /** Attributes without which an HTML element shows nothing, and what may stand in their place. */
@@ -29,6 +30,24 @@ export function addressFindings(page: PageElements): Finding[] {
       },
     ];
   });
+}
+
+/** A function under HTML's name of a handler: React, which draws it, knows names with a capital letter only. */
+export function handlerFindings(page: PageElements): Finding[] {
+  return page.elements.filter(isHtml).flatMap((element) =>
+    element.attributes.flatMap(({ name, isExpression, value }): Finding[] => {
+      const meant = isExpression && value === undefined ? handlerMeant(name) : undefined;
+      if (meant === undefined) return [];
+      return [
+        {
+          kind: 'attribute-unknown',
+          ...placeOf(page, element, name),
+          message: `\`${name}\` on <${element.name}> is no handler, so it has no effect.`,
+          hint: `Did you mean \`${meant}\`?`,
+        },
+      ];
+    }),
+  );
 }
 
 function hasOne({ attributes }: ElementRecord, names: readonly string[]): boolean {

@@ -10,6 +10,8 @@ export interface SiteKnowledge {
   readonly languages: readonly string[];
   /** What reads the types of code, where it is installed. */
   readonly types: TypePackages | undefined;
+  /** Plugins of the project may read marks that Markdown does not have. */
+  readonly hasOwnMarks?: boolean;
 }
 
 export interface WantedIcon {

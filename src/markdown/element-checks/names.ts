@@ -46,9 +46,12 @@ function isOwner(name: string, components: ComponentRegistry): boolean {
   return !name.includes('.') && [...components.keys()].some((key) => key.startsWith(`${name}.`));
 }
 
+/** Components of other tools that are an element of HTML. */
+const htmlOf: Readonly<Record<string, string>> = { image: 'img', link: 'a', navlink: 'a' };
+
 /**
- * The components that a name may have been meant to be: the page's own that is nearest, the one that other tools call so,
- * the nearest; of a member that is near to none, all of its owner.
+ * The components that a name may have been meant to be: the page's own that is nearest, the one that other tools call so, the
+ * element of HTML of that name, the nearest; of a member that is near to none, all of its owner.
  */
 function componentsFor(name: string, { own, knowledge: { components } }: PageElements): readonly string[] {
   const ofPage = nearest(
@@ -60,6 +63,8 @@ function componentsFor(name: string, { own, knowledge: { components } }: PageEle
   for (const component of new Set(components.values())) {
     if (component.rules?.otherNames?.some((other) => other.toLowerCase() === wanted) === true) return [component.name];
   }
+  const html = Object.hasOwn(htmlOf, wanted) ? htmlOf[wanted] : wanted;
+  if (html !== undefined && htmlNames.has(html)) return [html];
   const [owner = '', member] = name.split('.');
   const siblings = [...components.values()].filter((component) => component.name.startsWith(`${owner}.`));
   if (member === undefined || siblings.length === 0) {

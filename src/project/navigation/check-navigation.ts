@@ -178,7 +178,7 @@ function directoryValue({ element, path }: FoundElement, locate: Locate): Diagno
 }
 
 /** Lists whose entries readers choose between: two of one name cannot be told apart. */
-const choices: readonly ElementList[] = ['languages', 'versions', 'products'];
+const choices: readonly ElementList[] = ['languages', 'versions', 'products', 'tabs', 'dropdowns', 'anchors'];
 
 function entriesTwice({ element, path }: FoundElement, locate: Locate): Diagnostic[] {
   return elementLists.flatMap((list) => {

@@ -37,7 +37,8 @@ export const gtm: Vendor = {
     'The `noscript` frame of the official snippet is left out: it could not wait for consent.',
   ],
   remarks: ({ tagId }: Settings, { ga4 }) =>
-    /^GTM-/i.test(tagId) || (typeof ga4 === 'object' && ga4 !== null && 'measurementId' in ga4)
+    /^GTM-/i.test(tagId) ||
+    (typeof ga4 === 'object' && ga4 !== null && 'measurementId' in ga4 && ga4.measurementId === tagId)
       ? []
       : [
           {

@@ -34,6 +34,16 @@ export const logrocket: Vendor = {
   ],
   unverified: ['the worker'],
   notes: ['What readers type is not recorded (`inputSanitizer`).'],
+  remarks: ({ appId }: Settings) =>
+    appId.includes('/')
+      ? []
+      : [
+          {
+            kind: 'vendor-id-doubtful',
+            message: `"${appId}" names an application without its organization, so LogRocket records nothing.`,
+            hint: `Write "organization/${appId}", as LogRocket's settings show it.`,
+          },
+        ],
 };
 
 export function start({ appId }: Settings): Running {

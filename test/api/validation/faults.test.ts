@@ -112,6 +112,24 @@ test('a description without faults has none', () => {
 
 describe('one slip is one problem, at its place', () => {
   test.each([
+    ['operationId: getBook', 'x-hidden: "yes"\n      operationId: getBook', /"x-hidden".*"yes".*Write x-hidden: true/],
+    ['operationId: getBook', 'x-excluded: 0\n      operationId: getBook', /"x-excluded".*Write false/],
+    [
+      'operationId: getBook',
+      'x-codeSamples: [{ lang: curl, code: curl }]\n      operationId: getBook',
+      /no "source".*in place of "code"/,
+    ],
+    ['          type: integer\n', '          items: [{}, {}]\n', /"items" must be a schema.*prefixItems/],
+    [
+      '          type: string\n        pages',
+      '          readOnly: true\n          writeOnly: true\n        pages',
+      /"readOnly" and "writeOnly"/,
+    ],
+    [
+      'required: [title]',
+      'discriminator: { propertyName: kind }\n      required: [title]',
+      /no property "kind".*discriminator/,
+    ],
     ['servers:\n', 'sevrers:\n', /sevrers.*"servers"/],
     ['default: eu\n', 'default: ue\n', /"ue".*enum/],
     ['{region}', '{regoin}', /\{regoin\}.*\{region\}/],
@@ -212,6 +230,7 @@ describe('one slip is one problem, at its place', () => {
     ['host: events.books.example\n    protocol: wss', 'host: events.books.example', /live.*"protocol"/],
     ['loans/{branch}', 'loans/{place}', /\{place\}.*\{branch\}/],
     ['type: object', 'type: obejct', /"object"/],
+    ['loans/{branch}', 'loans/{branch', /braces.*do not match/],
     ['asyncapi: 3.0.0', 'asyncapi: 2.6.0', /written as AsyncAPI 3/],
     ['asyncapi: 3.0.0', 'asyncapi: 3.0', /"asyncapi: 3\.0".*3\.0\.0, in full/],
     ["channel:\n      $ref: '#/channels/loaned'", 'channel: loaned', /reference.*"#\/channels\/loaned"/],
@@ -260,6 +279,35 @@ test('what a page lacks and the specification allows is a note', () => {
   expect(problems(text)).toEqual([expect.stringMatching(/^42: GET \/books\/\{bookId\} has no "responses"/)]);
   const older = text.replace('3.1.0', '3.0.3');
   expect(checkApiDocument({ path: 'api.yaml', text: older })).toMatchObject([{ severity: 'warning' }]);
+});
+
+test('a body of GET is a note where something is said of it', () => {
+  const withBody = (schema: string): string =>
+    edited(
+      openapi,
+      'operationId: getBook',
+      `requestBody: { content: { application/json: { schema: ${schema} } } }\n      operationId: getBook`,
+    ).text;
+  expect(checkApiDocument({ path: 'api.yaml', text: withBody('{ type: array, items: {} }') })).toMatchObject([
+    { severity: 'info', message: 'GET /books/{bookId} has a body, which browsers and many servers leave out.' },
+  ]);
+  expect(problems(withBody('{ type: object, properties: {} }'))).toEqual([]);
+});
+
+test('a header that is described elsewhere is a note', () => {
+  const { text } = edited(openapi, '- name: limit\n          in: query', '- name: Authorization\n          in: header');
+  expect(checkApiDocument({ path: 'api.yaml', text })).toMatchObject([
+    { severity: 'info', hint: expect.stringContaining('security scheme') as string },
+  ]);
+});
+
+test('an example without its value is told', () => {
+  const examples = (entry: string): string[] =>
+    problems(
+      edited(openapi, 'application/json:\n', `application/json:\n              examples: { one: ${entry} }\n`).text,
+    );
+  expect(examples('{ title: Emma }')).toEqual([expect.stringMatching(/"one" has no "value".*"title".*below "value"/)]);
+  expect(examples('{ summary: Later }')).toEqual([]);
 });
 
 test('harmless oddities are silent', () => {

@@ -1,19 +1,22 @@
 import type { Diagnostic } from '../../../diagnostics/index.ts';
-import { markdownProblem } from '../../../markdown/index.ts';
+import { isPicture, markdownProblem } from '../../../markdown/index.ts';
 import { elementsOf, keyPlace } from '../../../project/index.ts';
 import { iconOf } from '../../icon.ts';
 import type { ContentPage, Icon } from '../../site.ts';
 import type { Check, CheckInput } from '../check.ts';
+import { missingPicture } from './pictures.ts';
 
-/** Icons of pages and navigation that their library lacks. */
+/** Icons of pages and navigation that their library lacks, or whose file is not in the project. */
 export const icons: Check = {
   name: 'icons',
   ofPage: (page, input) => findings(pageIcon(page), input),
   ofSite: (input) => findings(configIcons(input), input),
 };
 
-function findings(used: readonly UsedIcon[], { iconFinding }: CheckInput): Diagnostic[] {
+function findings(used: readonly UsedIcon[], { iconFinding, project }: CheckInput): Diagnostic[] {
   return used.flatMap(({ icon, place }) => {
+    if (isPicture(icon.name) && !icon.name.trimStart().startsWith('<'))
+      return missingPicture(icon.name, { project, what: 'icon', place });
     const found = iconFinding(icon);
     if (found === undefined) return [];
     const { kind, ...texts } = found;

@@ -6,6 +6,7 @@ import { refusedAddress } from '../../refused-address.ts';
 import { isThere, linkProblems, pathOf, type Place } from '../address.ts';
 import type { Check, CheckInput } from '../check.ts';
 import { fileHint } from '../nearest-file.ts';
+import { unseenPicture } from '../unseen-picture.ts';
 
 /** Links of pages that lead to no page and no file, and images that are not in the project. */
 export const links: Check = {
@@ -60,6 +61,8 @@ function imageProblems(
   input: CheckInput,
 ): Diagnostic[] {
   const refused = shownProblems(target, place);
+  const fault = unseenPicture(target);
+  if (fault !== undefined) return [siteProblem['missing-image']({ ...fault, ...place })];
   if (refused.length > 0 || /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)/i.test(target)) return refused;
   const { project } = input;
   const path = pathOf({ target, from }, input.site);

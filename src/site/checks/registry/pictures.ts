@@ -4,6 +4,7 @@ import { decodeText } from '../../../shared/decode.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import type { Check, CheckInput } from '../check.ts';
 import { fileHint } from '../nearest-file.ts';
+import { unseenPicture } from '../unseen-picture.ts';
 import { upTo } from '../../../shared/trim.ts';
 import { pathFromRoot } from '../../../shared/paths.ts';
 
@@ -14,7 +15,7 @@ export const pictures: Check = {
   name: 'pictures',
   ofPage({ source: { file, frontmatter } }, { project }) {
     return pictureKeys(frontmatter).flatMap(([key, value]) =>
-      missing(value, { project, what: key, place: keyPlace(file, key) }),
+      missingPicture(value, { project, what: key, place: keyPlace(file, key) }),
     );
   },
   ofSite({ site, project }) {
@@ -25,7 +26,7 @@ export const pictures: Check = {
       const once = `${place.file} ${place.range?.start.line} ${place.range?.start.column} ${value}`;
       if (reported.has(once)) return [];
       reported.add(once);
-      return missing(value, { project, what, place });
+      return missingPicture(value, { project, what, place });
     });
   },
 };
@@ -75,7 +76,10 @@ interface Naming {
   readonly place: Pick<Diagnostic, 'file' | 'range'>;
 }
 
-function missing(value: string, { project, what, place }: Naming): Diagnostic[] {
+/** Returns the problem of a file that docs.json or frontmatter names and that is not in the project. */
+export function missingPicture(value: string, { project, what, place }: Naming): Diagnostic[] {
+  const fault = unseenPicture(value);
+  if (fault !== undefined) return [siteProblem['missing-image']({ ...fault, ...place })];
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value) || value.trim() === '') return [];
   const path = pathFromRoot(decodeText(upTo(value, '?#')));
   if (project.assets.has(path)) return [];

@@ -74,6 +74,16 @@ function missingTarget({ source, destination }: Written, place: Place, input: Ch
   const target = destination.startsWith('/') ? destination : `/${destination}`;
   if (/[*:]/.test(target)) return missingFolder({ source, destination: target }, place, input);
   const path = pathOf({ target, from: 'index' }, input.site);
+  // Links of pages are led to the page of a file; what a redirect says is sent to browsers as it is.
+  const ending = /\.mdx(?=[?#]|$)/.exec(target);
+  if (ending !== null && input.site.pageAt(path) !== undefined)
+    return [
+      siteProblem['redirect-target']({
+        message: `The redirect from "${source}" leads to the file ${target}, which the site does not have.`,
+        ...place,
+        hint: `Write the address of its page: "${target.replace(ending[0], '')}".`,
+      }),
+    ];
   if (isThere(path, input)) return anchorProblems({ target, from: 'index', place }, input);
   if (input.site.missingPages.has(path)) return [];
   const suggestion = nearestPage(path, input.site);
