@@ -39,7 +39,7 @@ function tokenFindings(token: FenceToken, fence: FenceRecord, { page, place }: F
   if (token.kind === 'word') return wordFindings(token.text, place);
   if (token.kind !== 'option') return lineFindings(token.text, `{${token.text}}`, { fence, page, place });
   const { key, value } = token;
-  if (/^["']/.test(value))
+  if (/^(?:"[^"]*|'[^']*)$/.test(value))
     return [
       {
         kind: 'code-option',

@@ -2,9 +2,16 @@ import type { AddressFault } from './malformed.ts';
 
 const ofAuthor =
   /^(?:file:|blob:|https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/.*\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm)(?:[?#]|$))/i;
-/** A page of GitHub or GitLab that shows a file, which is no picture itself. */
-const shownFile =
-  /^https?:\/\/(?:www\.)?(github\.com\/[^/?#]+\/[^/?#]+\/blob|gitlab\.com\/[^?#]+\/-\/blob)\/[^?#]+\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm)(\?[^#]*)?(?:#.*)?$/i;
+const media = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm)$/i;
+
+/** Whether an address is a page of GitHub or GitLab that shows a file, which is no picture itself. */
+function isFilePage(target: string): boolean {
+  const { hostname = '', pathname = '', searchParams } = URL.parse(target) ?? {};
+  const isBlob = /^(?:www\.)?github\.com$/.test(hostname)
+    ? /^\/[^/]+\/[^/]+\/blob\//.test(pathname)
+    : hostname === 'gitlab.com' && pathname.includes('/-/blob/');
+  return isBlob && media.test(pathname) && searchParams?.has('raw') === false;
+}
 
 /** What is wrong with the address of a picture or film that its author sees and readers do not. */
 export function unseenPicture(target: string): AddressFault | undefined {
@@ -13,8 +20,7 @@ export function unseenPicture(target: string): AddressFault | undefined {
       message: `Only its author can see ${target.slice(0, 80)}: it is an address of one machine.`,
       hint: 'Put the file into the project, and write its path from the folder of docs.json.',
     };
-  const [, page = '', query = ''] = shownFile.exec(target) ?? [];
-  if (page === '' || /[?&]raw=/.test(query)) return undefined;
+  if (!isFilePage(target)) return undefined;
   return {
     message: `${target} is a page that shows the file, and no picture itself.`,
     hint: `Write "/raw/" for "/blob/", or put the file into the project.`,

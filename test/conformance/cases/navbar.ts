@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
+import { sha256 } from '../../../src/cache/sha256.ts';
 import type { ConformanceCase } from '../case.ts';
 
-/** Where the cache of a project keeps the answer of an address. */
-function cachePath(url: string): string {
-  return `.octavo/counts/${createHash('sha256').update(url).digest('hex')}.json`;
+/** The answer of an address as the cache of a project has it: its digest stands before it. */
+function cached(url: string, answer: unknown): Readonly<Record<string, string>> {
+  const text = JSON.stringify(answer);
+  return { [`.octavo/counts/${sha256(url)}.json`]: `${sha256(text)}${text}` };
 }
 
 /** What stands at the top. */
@@ -18,8 +19,8 @@ export const navbar: readonly ConformanceCase[] = [
       },
     },
     files: {
-      [cachePath('https://api.github.com/repos/acme/docs')]: { stargazers_count: 12_345 },
-      [cachePath('https://discord.com/api/v10/invites/abc?with_counts=true')]: { approximate_presence_count: 87 },
+      ...cached('https://api.github.com/repos/acme/docs', { stargazers_count: 12_345 }),
+      ...cached('https://discord.com/api/v10/invites/abc?with_counts=true', { approximate_presence_count: 87 }),
     },
     async look({ html }) {
       const text = (await html()).replaceAll(/<svg.*?<\/svg>/gs, '');
