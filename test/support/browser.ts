@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import {
   chromium as playwright,
@@ -6,11 +8,14 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
+import { underLock } from '../../src/build/files/lock.ts';
 
 /** Starts the Chromium that comes in the npm package, with more arguments; nothing is fetched and no system browser is needed. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  // The first process unpacks it; another would start what is half written.
+  const executablePath = await underLock(join(tmpdir(), 'chromium.lock'), () => chromium.executablePath());
   return playwright.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', ...more],
     headless: true,
   });
