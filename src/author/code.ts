@@ -2,6 +2,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { transformSync, type Message } from 'esbuild';
 import { createLineIndex, type Diagnostic, type Point, type SourceFile } from '../diagnostics/index.ts';
 import { smallHandlers } from '../javascript/handler-names.ts';
+import { jsonColumn } from '../shared/json-module.ts';
 import { moduleShape, unreadable, type ModuleShape } from '../javascript/module-shape.ts';
 import { parseCode, type SyntaxNode } from '../javascript/syntax.ts';
 import { missingNames } from './code-names.ts';
@@ -70,13 +71,18 @@ function originalPlace(map: string, { line, column }: Point): Point | undefined 
 }
 
 function syntaxProblem({ text, location }: Message, { path }: SourceFile): Diagnostic {
+  const isJson = path.endsWith('.json');
+  const place = location === null ? undefined : { line: location.line, column: location.column + 1 };
+  const start = place && (isJson ? { ...place, column: jsonColumn(place) } : place);
   return codeProblem['code-syntax']({
     message: `${text}.`,
     file: path,
-    ...(location === null ? {} : { range: { start: { line: location.line, column: location.column + 1 } } }),
+    ...(start === undefined ? {} : { range: { start } }),
     // A second element of JSX is read as a comparison, and its closing tag as the start of a regular expression.
     hint: text.startsWith('Unterminated regular expression')
       ? 'Elements that stand side by side need one around them, such as `<>…</>`. The components of this file are left out until then.'
-      : 'The components of this file are left out until it is correct JavaScript or TypeScript.',
+      : isJson
+        ? 'What pages import of this file is left out until it is correct JSON.'
+        : 'The components of this file are left out until it is correct JavaScript or TypeScript.',
   });
 }

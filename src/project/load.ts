@@ -19,6 +19,7 @@ import { hookedMarkdown } from './hooked-markdown.ts';
 import { fromMintJson, withoutStaleKeys } from './legacy/legacy-config.ts';
 import { elementsOf } from './navigation/elements.ts';
 import { isRecord } from '../shared/is-record.ts';
+import { jsonModule } from '../shared/json-module.ts';
 import { composedPath } from '../shared/paths.ts';
 import { namedFiles } from './named-files.ts';
 import type { DocsProject, PageSource } from './project.ts';
@@ -352,9 +353,13 @@ function readAuthorFiles({ root, paths, markdown, problems }: AuthorInput): Pick
   const code = paths.filter((path) => ['code', 'script'].includes(kindOf(path))).flatMap(read);
   const imported = new Set([...markdown.values(), ...code].flatMap(knownImports).filter((path) => path !== ''));
   const isImportable = (file: SourceFile): boolean => kindOf(file.path) === 'code' || imported.has(file.path);
+  const data = paths
+    .filter((path) => path.endsWith('.json') && imported.has(path))
+    .flatMap(read)
+    .map(({ path, text }) => ({ path, text: jsonModule(text) }));
   const stylesheets = paths.filter((path) => path.endsWith('.css')).flatMap(read);
   return {
-    codeFiles: new Map(code.filter(isImportable).map((file) => [file.path, file])),
+    codeFiles: new Map([...code.filter(isImportable), ...data].map((file) => [file.path, file])),
     stylesheets,
     scripts: code.filter((file) => !isImportable(file) && isPageScript(file.path, file.text)),
     texts: [...code, ...stylesheets],

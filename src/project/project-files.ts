@@ -94,8 +94,8 @@ function jsonDescribesApi(text: string): boolean {
 }
 
 /** Quicker than `importPart` on the many texts that import nothing. */
-const namesFile = /from\s+['"][^'"]+\.(?:mdx?|jsx?|tsx?)['"]/;
-const importPart = /^[ \t]*import\s|;|from\s+['"]([^'"]+\.(?:mdx?|jsx?|tsx?))['"]/gm;
+const namesFile = /from\s+['"][^'"]+\.(?:mdx?|jsx?|tsx?|json)['"]/;
+const importPart = /^[ \t]*import\s|;|from\s+['"]([^'"]+\.(?:mdx?|jsx?|tsx?|json))['"]/gm;
 const reference = /\$ref["']?\s*:\s*["']?([^#"'\s:][^#"'\s]*)?/g;
 
 /** Returns the files of Markdown and code that `text` imports, as paths in the project. */

@@ -43,6 +43,15 @@ const pages = {
     'Behind.',
     '',
   ],
+  data: [
+    'import plans from "/snippets/plans.json";',
+    'import { Sum } from "/snippets/sum.jsx";',
+    '',
+    '{plans.map(({ name }) => <b key={name}>{name}</b>)}',
+    '',
+    '<Sum />',
+    '',
+  ],
 };
 
 let project: TemporaryFolder;
@@ -63,6 +72,12 @@ beforeAll(async () => {
     ...(Object.fromEntries(written) as Record<string, string>),
     'snippets/counter.jsx':
       'import { useState } from "react";\nexport const Counter = () => useState(1);\nexport const Another = () => null;\n',
+    'snippets/plans.json': [
+      { name: 'Free', price: 0 },
+      { name: 'Pro', price: 20 },
+    ],
+    'snippets/sum.jsx':
+      'import plans from "./plans.json";\nexport const Sum = () => <p>{plans.reduce((sum, { price }) => sum + price, 22)} in all</p>;\n',
     'snippets/broken.jsx': 'export const Broken = ({ kite }) => {\n  return <p>{kite.name}</p>;\n};\n',
   });
   const { stdout } = await octavo(['build', project.path, '--out', join(project.path, 'dist'), '--offline', '--json']);
@@ -89,6 +104,13 @@ describe('code of pages', () => {
     expect((await readdir(join(project.path, 'dist/_octavo/islands'))).length).toBe(1);
     const [, module = ''] = /data-module="([^"]*)"/.exec(page) ?? [];
     expect(await readFile(join(project.path, 'dist', module), 'utf8')).not.toBe('');
+  });
+
+  test('has the JSON that it and its components import', async () => {
+    expect(found('data.mdx')).toEqual([]);
+    const page = await html('data');
+    expect(page).toContain('<b>Free</b><b>Pro</b>');
+    expect(page).toMatch(/<p>42(?:<!-- -->)? in all<\/p>/);
   });
 
   test('that contains itself without end is told once, where the page shows it', async () => {

@@ -129,7 +129,8 @@ function missingFile(file: SourceFile, entry: Wanted, { project }: CheckInput): 
     message: `The page imports ${entry.file}, which is no file of the project; what it provides is left out.`,
     ...placeOf(file, entry),
     hint:
-      hint ?? 'Correct the path, or add the file: pages can import Markdown, JavaScript and TypeScript of the project.',
+      hint ??
+      'Correct the path, or add the file: pages can import Markdown, JavaScript, TypeScript and JSON of the project.',
   });
 }
 

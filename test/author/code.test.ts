@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { compileCode } from '../../src/author/code.ts';
+import { jsonModule } from '../../src/shared/json-module.ts';
+
+test.each([
+  ['in its first line', '{ "name": ]', { line: 1, column: 11 }],
+  ['further down', '{\n  "name": ]', { line: 2, column: 11 }],
+])('a mistake in JSON that pages import is told where it stands (%s)', (_, text, start) => {
+  const { code, diagnostics } = compileCode({ path: 'plans.json', text: jsonModule(text) }, () => true);
+  expect(code).toBe('');
+  expect(diagnostics).toEqual([expect.objectContaining({ code: 'OCT260', file: 'plans.json', range: { start } })]);
+  expect(diagnostics[0]?.hint).toContain('correct JSON');
+});
