@@ -74,7 +74,8 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const descriptions = await readDescriptions({ root, data, named, locate, options, leftOut, problems });
   const descriptionParts = readParts(root, data, descriptions, problems);
   const libraries = namedLibraries(config.navigation, pages, locate);
-  const skills = [...readSiteSkill(root, problems), ...readSkills(root, problems)];
+  const siteSkill = walked.files.includes(siteSkillFile) ? readSiteSkill(root, problems) : [];
+  const skills = [...siteSkill, ...readSkills(root, problems)];
   const assistantNotes = readAssistantNotes(root, problems);
   const author = readAuthorFiles({ root, paths, markdown, problems });
   const project: DocsProject = {
@@ -354,7 +355,7 @@ function readAuthorFiles({ root, paths, markdown, problems }: AuthorInput): Pick
   const imported = new Set([...markdown.values(), ...code].flatMap(knownImports).filter((path) => path !== ''));
   const isImportable = (file: SourceFile): boolean => kindOf(file.path) === 'code' || imported.has(file.path);
   const data = paths
-    .filter((path) => path.endsWith('.json') && imported.has(path))
+    .filter((path) => path.endsWith('.json') && kindOf(path) === 'data' && imported.has(path))
     .flatMap(read)
     .map(({ path, text }) => ({ path, text: jsonModule(text) }));
   const stylesheets = paths.filter((path) => path.endsWith('.css')).flatMap(read);

@@ -57,9 +57,8 @@ export function readSkills(root: string, problems: Diagnostic[], place: SkillPla
   });
 }
 
-/** Returns the skill of the whole site, which says what it is called itself; none where the project has no such file. */
+/** Returns the skill of the whole site, which says what it is called itself; none where it cannot be used. */
 export function readSiteSkill(root: string, problems: Diagnostic[]): Skill[] {
-  if (!existsSync(join(root, siteSkillFile))) return [];
   return readSkill(root, siteSkillFile, {
     place: published,
     problems,

@@ -60,6 +60,11 @@ describe('skill.md beside docs.json', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  test('is not read where .mintignore leaves it out', async () => {
+    const { value, diagnostics } = await load({ 'skill.md': skill, '.mintignore': 'skill.md\n' });
+    expect([value.skills, diagnostics]).toEqual([[], []]);
+  });
+
   test('is a page, too, where docs.json lists it', async () => {
     const { value } = await load({
       'docs.json': { ...plainConfig, navigation: { pages: ['index', 'skill'] } },
