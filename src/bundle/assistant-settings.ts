@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { providerNames, providerPresets, type ProviderPreset } from './assistant-providers.ts';
+import { once } from '../shared/once.ts';
 import { trimTrailing } from '../shared/trim.ts';
 
 const names = providerNames.map((name) => JSON.stringify(name)).join(', ');
 
 /** The server of a model; keys travel to it, so that plain HTTP is for one's own machine and network. */
-const baseUrl = z
+const baseUrl = () =>
+  z
   .url({ protocol: /^https?$/, error: 'Write the address that "/chat/completions" follows, like "https://llm.acme.com/v1".' })
   .refine((url) => !/^[^:]+:\/\/[^/]*@/.test(url), 'Leave out the user name and password: the key comes from "apiKeyEnv".')
   .refine((url) => !/[?#]/.test(url), 'Leave out what stands behind the path.')
@@ -13,13 +15,15 @@ const baseUrl = z
   .transform((url) => trimTrailing(url, '/').replace(/\/chat\/completions$/, ''));
 
 /** Refused with words of its own: who writes a key here has to make a new one. */
-const noKey = z
+const noKey = () =>
+  z
   .undefined(
     'Keys do not belong into this file, which everybody may read that sees the project. Revoke this one, put a new one into the environment, and write the name of its variable as "apiKeyEnv".',
   )
   .optional();
 
-const apiKeyEnv = z
+const apiKeyEnv = () =>
+  z
   .string()
   .regex(
     /^[A-Z][A-Z\d_]*$/,
@@ -30,13 +34,14 @@ const apiKeyEnv = z
     error: 'This variable belongs to Octavo itself. Take another one for the key of the model, like "OCTAVO_ASSISTANT_KEY".',
   });
 
-const provider = z
+const provider = () =>
+  z
   .strictObject({
     preset: z.enum(providerNames, { error: `Name one of ${names}, or write "baseUrl" in its place.` }).optional(),
-    baseUrl: baseUrl.optional(),
+    baseUrl: baseUrl().optional(),
     model: z.string('Name the model that answers, as its provider calls it.').min(1),
-    apiKeyEnv: apiKeyEnv.optional(),
-    apiKey: noKey,
+    apiKeyEnv: apiKeyEnv().optional(),
+    apiKey: noKey(),
   })
   .refine(({ preset, baseUrl: address }) => preset !== undefined || address !== undefined, {
     error: `Say where the model is: "preset" (${names}), or "baseUrl" for any other that is compatible with OpenAI's API.`,
@@ -52,24 +57,24 @@ const provider = z
     };
   });
 
-const count = z.int('Write a whole number.').min(1);
+const count = () => z.int('Write a whole number.').min(1);
 
-/** octavo.config.json `assistant`: who answers readers, and how often. Holds no secret. */
-export const assistantSettingsSchema = z.strictObject({
-  provider,
+/** octavo.config.json `assistant`: who answers readers, and how often. Holds no secret. Made when it is first asked for, as most sites have none. */
+export const assistantSettingsSchema = once(() => z.strictObject({
+  provider: provider(),
   starterQuestions: z
     .array(z.string().trim().min(1).max(200))
     .max(3, 'There is room for three starter questions.')
     .default([]),
   limits: z
     .strictObject({
-      perReaderPerDay: count.default(50).describe('Questions of a network address, and of a signed-in reader.'),
-      perSitePerDay: count.default(1000).describe('Questions of all who have no key.'),
+      perReaderPerDay: count().default(50).describe('Questions of a network address, and of a signed-in reader.'),
+      perSitePerDay: count().default(1000).describe('Questions of all who have no key.'),
     })
     .prefault({}),
   budget: z
     .strictObject({
-      tokensPerMonth: count.default(5_000_000).describe('Tokens of questions and answers in a calendar month (UTC).'),
+      tokensPerMonth: count().default(5_000_000).describe('Tokens of questions and answers in a calendar month (UTC).'),
     })
     .prefault({}),
   proofOfWork: z.boolean('Write true or false.').default(false).describe('Whether browsers solve a challenge before each question.'),
@@ -88,10 +93,10 @@ export const assistantSettingsSchema = z.strictObject({
     .optional()
     .describe('Whether the function keeps what is asked, and what comes of it: off by default.'),
   origins: z.array(z.string()).default([]).describe("Origins besides the site's own whose pages may ask without a key."),
-});
+}));
 
 /** The settings of an assistant with their defaults. */
-export type AssistantSettings = z.infer<typeof assistantSettingsSchema>;
+export type AssistantSettings = z.infer<ReturnType<typeof assistantSettingsSchema>>;
 
 /** A host that only this machine or network knows: loopback, a name without dots, one of theirs, or a private IPv4 address. */
 function isOwnNetwork(url: string): boolean {

@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { once } from '../shared/once.ts';
 
-const groupsClaim = z.string().min(1).default('groups').describe('The claim that holds the groups of a reader.');
+const groupsClaim = () => z.string().min(1).default('groups').describe('The claim that holds the groups of a reader.');
 
 /** Hours for which a session can be good at most. */
 export const maxSessionHours = 720;
 
 /** What every method takes. */
-const common = {
+const common = () => ({
   access: z
     .enum(['public', 'private'])
     .default('public')
@@ -17,39 +18,39 @@ const common = {
     .max(maxSessionHours)
     .default(8)
     .describe('Hours after which readers sign in again.'),
-};
+});
 
 /** An address that secrets may travel to: https, or this machine. */
-const secureUrl = z.url({ protocol: /^https?$/ }).refine(isSecure, 'The address must start with https://.');
+const secureUrl = () => z.url({ protocol: /^https?$/ }).refine(isSecure, 'The address must start with https://.');
 
-const oidc = z.strictObject({
+const oidc = () => z.strictObject({
   method: z.literal('oidc'),
-  issuer: secureUrl.describe('The address of the provider, as it names itself in its discovery document.'),
+  issuer: secureUrl().describe('The address of the provider, as it names itself in its discovery document.'),
   clientId: z.string().min(1).describe('What the provider calls this site.'),
   clientAuth: z
     .enum(['post', 'basic'])
     .default('post')
     .describe('How the secret is sent (RFC 6749, 2.3.1): in the form, or as HTTP Basic.'),
   scopes: z.array(z.string().min(1)).default(['openid', 'profile', 'email']).describe('What is asked for.'),
-  groupsClaim,
+  groupsClaim: groupsClaim(),
   userClaims: z
     .array(z.string().min(1))
     .optional()
     .describe('Claims that pages get as fields of `user`, beside those of the claim `content`.'),
-  ...common,
+  ...common(),
 });
 
-const jwt = z
+const jwt = () => z
   .strictObject({
     method: z.literal('jwt'),
-    loginUrl: secureUrl.describe('Where your own backend signs readers in.'),
+    loginUrl: secureUrl().describe('Where your own backend signs readers in.'),
     algorithm: z.enum(['EdDSA', 'HS256']),
     publicKey: z
       .union([z.string().min(1), z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })])
       .optional()
       .describe('The public key of your backend for EdDSA: PEM (SPKI) or JWK.'),
-    groupsClaim,
-    ...common,
+    groupsClaim: groupsClaim(),
+    ...common(),
   })
   .refine(({ algorithm, publicKey }) => (algorithm === 'EdDSA') === (publicKey !== undefined), {
     path: ['publicKey'],
@@ -60,14 +61,14 @@ const jwt = z
     message: 'This is the private key. Make a new pair, and write only the public one here.',
   });
 
-const password = z.strictObject({ method: z.literal('password'), ...common });
+const password = () => z.strictObject({ method: z.literal('password'), ...common() });
 
-/** octavo.config.json `auth`: how readers sign in. Holds no secret; those come from the environment. */
-export const authSettingsSchema = z.discriminatedUnion('method', [oidc, jwt, password]);
+/** octavo.config.json `auth`: how readers sign in. Holds no secret; those come from the environment. Made when it is first asked for, as most sites are open. */
+export const authSettingsSchema = once(() => z.discriminatedUnion('method', [oidc(), jwt(), password()]));
 
-export type AuthSettings = z.infer<typeof authSettingsSchema>;
-export type OidcSettings = z.infer<typeof oidc>;
-export type JwtSettings = z.infer<typeof jwt>;
+export type AuthSettings = z.infer<ReturnType<typeof authSettingsSchema>>;
+export type OidcSettings = z.infer<ReturnType<typeof oidc>>;
+export type JwtSettings = z.infer<ReturnType<typeof jwt>>;
 
 /** Whether nobody between can read what is sent to a URL: https, or this very machine. */
 export function isSecure(url: string): boolean {

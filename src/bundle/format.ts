@@ -49,7 +49,7 @@ export const bundleManifestSchema = z.object({
   access: z.array(accessRuleSchema).default([]),
   /** How readers sign in, and how the page on which they do looks; absent where nobody can. */
   signIn: z
-    .object({ settings: authSettingsSchema, accent: z.object({ light: z.string(), dark: z.string() }).optional() })
+    .object({ settings: z.lazy(authSettingsSchema), accent: z.object({ light: z.string(), dark: z.string() }).optional() })
     .optional(),
   /** Groups whose members manage the keys of the organization at `/_octavo/keys`; absent where nobody does. */
   keyAdmins: z.array(z.string()).optional(),
@@ -74,12 +74,12 @@ export const bundleManifestSchema = z.object({
   search: z.array(z.object({ language: z.string().optional(), folder: z.string() })).default([]),
   /** The service that searches open pages in place of such indexes, and the names by which it keeps languages and versions. */
   hostedSearch: z
-    .object({ settings: hostedSearchSchema, languages: z.array(z.string()), versions: z.array(z.string()) })
+    .object({ settings: z.lazy(hostedSearchSchema), languages: z.array(z.string()), versions: z.array(z.string()) })
     .optional(),
   /** Who answers readers, and what the owner adds to the prompt (`.mintlify/Assistant.md`, skills); absent where nobody does. */
   assistant: z
     .object({
-      settings: assistantSettingsSchema,
+      settings: z.lazy(assistantSettingsSchema),
       instructions: z.string().optional(),
       skills: z.array(z.object({ name: z.string(), description: z.string(), text: z.string() })).default([]),
     })

@@ -19,7 +19,7 @@ export interface OctavoConfig extends ExtensionOptions {
   /** Whom the site belongs to: only their keys read it through the discovery API. */
   readonly organization?: string | undefined;
   /** How readers sign in, with OpenID Connect, a JWT of your own backend, or one password for all. */
-  readonly auth?: z.input<typeof authSettingsSchema> | undefined;
+  readonly auth?: z.input<ReturnType<typeof authSettingsSchema>> | undefined;
   /** Readers in these groups manage the organization's keys. */
   readonly keys?: { readonly adminGroups: readonly string[] } | undefined;
   /** Whether pages send what readers say of them to the function. */

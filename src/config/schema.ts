@@ -50,7 +50,7 @@ export const fields = z.strictObject({
     .regex(/^[a-z\d][a-z\d.-]*$/i)
     .optional(),
   organization: organization.optional(),
-  auth: authSettingsSchema.optional(),
+  auth: authSettingsSchema().optional(),
   keys: z.strictObject({ adminGroups: z.array(adminGroup).min(1) }).optional(),
   feedback: z.boolean({ error: 'Write true or false, without quotes.' }).optional(),
   insights: insightsSchema.optional(),

@@ -21,7 +21,7 @@ const group = z
 const ownSearch = z.strictObject({ engine: z.undefined().optional(), synonyms: z.array(group).optional() });
 
 /** octavo.config.json `search`: words that mean the same to Octavo's own search, or the service that answers in its place. */
-export const searchSchema = z.discriminatedUnion('engine', [ownSearch, hostedSearchSchema], {
+export const searchSchema = z.discriminatedUnion('engine', [ownSearch, hostedSearchSchema()], {
   error: ({ code }) =>
     code === 'invalid_union'
       ? 'Name "typesense", "meilisearch" or "docsearch"; leave it out for Octavo\'s own search.'

@@ -1,3 +1,5 @@
+import { once } from '../shared/once.ts';
+
 /** Signs texts, and knows those that it signed. */
 export interface Signer {
   /** Returns 64 hexadecimal digits. */
@@ -10,16 +12,16 @@ export interface Signer {
  * accept each other's, and what is out there stays good when it is replaced.
  */
 export function createSigner(secrets: readonly string[], purpose: string): Signer {
-  const keys = secrets.map((secret) => importKey(`octavo ${purpose} ${secret}`));
+  const keys = once(() => Promise.all(secrets.map((secret) => importKey(`octavo ${purpose} ${secret}`))));
   return {
     async sign(text) {
-      const [key] = await Promise.all(keys);
+      const [key] = await keys();
       if (key === undefined) throw new Error('There is no secret to sign with.');
       return hexOf(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
     },
     async verify(text, signature) {
       if (!/^[\da-f]{64}$/.test(signature)) return false;
-      for (const key of await Promise.all(keys))
+      for (const key of await keys())
         if (await crypto.subtle.verify('HMAC', key, bytesOf(signature), new TextEncoder().encode(text))) return true;
       return false;
     },

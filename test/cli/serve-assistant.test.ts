@@ -38,7 +38,7 @@ async function publish(domain: string, settings: object): Promise<void> {
     revision: 'one',
     pages: { 'guides/keys': '# Keys\n\nHow to rotate a key: make a new key first.' },
     searched: true,
-    assistant: { settings: assistantSettingsSchema.parse({ provider, ...settings }), skills: [] },
+    assistant: { settings: assistantSettingsSchema().parse({ provider, ...settings }), skills: [] },
   });
   await publishBundle(bundle, join(folder, domain));
 }

@@ -1,4 +1,5 @@
 import { EncryptJWT, errors, jwtDecrypt, type JWTPayload } from 'jose';
+import { once } from '../../shared/once.ts';
 
 /** Texts that only this server can read and make. */
 export interface Seal {
@@ -13,10 +14,10 @@ export interface Seal {
  * while readers are signed in. What is sealed for one purpose does not open for another (keys by HKDF, RFC 5869).
  */
 export function createSeal(secrets: readonly string[], purpose: string, now: () => number = Date.now): Seal {
-  const keys = secrets.map((secret) => deriveKey(secret, purpose));
+  const keys = once(() => Promise.all(secrets.map((secret) => deriveKey(secret, purpose))));
   return {
     async seal(claims, expires) {
-      const [key] = await Promise.all(keys);
+      const [key] = await keys();
       if (key === undefined) throw new Error('There is no secret to seal with.');
       return new EncryptJWT(claims)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -24,7 +25,7 @@ export function createSeal(secrets: readonly string[], purpose: string, now: () 
         .encrypt(key);
     },
     async open(text) {
-      for (const key of await Promise.all(keys)) {
+      for (const key of await keys()) {
         const claims = await openWith(key, text, now());
         if (claims !== undefined) return claims;
       }

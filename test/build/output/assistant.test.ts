@@ -9,7 +9,7 @@ function told(origin: string, proofOfWork = true): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   const rendering = { report: (problem: Diagnostic) => void found.push(problem) } as DocsSession['rendering'];
   const provider = { baseUrl: 'https://llm.acme.com/v1', model: 'm' };
-  const assistant = assistantSettingsSchema.parse({ provider, proofOfWork });
+  const assistant = assistantSettingsSchema().parse({ provider, proofOfWork });
   noteUnsolvable({ rendering }, { assistant, origin, configFile: 'octavo.config.json' });
   return found;
 }

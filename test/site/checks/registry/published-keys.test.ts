@@ -6,7 +6,7 @@ import { plainConfig, writeProject } from '../../../support/project.ts';
 
 /** Made here, so that no scanner takes this file for a leak. */
 const key = `sk-or-v1-${'0123456789abcdef'.repeat(4)}`;
-const assistant = assistantSettingsSchema.parse({ provider: { preset: 'openrouter', model: 'm' } });
+const assistant = assistantSettingsSchema().parse({ provider: { preset: 'openrouter', model: 'm' } });
 
 async function found(files: Readonly<Record<string, string>>, hasAssistant = true): Promise<string[]> {
   const folder = await writeProject({ 'docs.json': plainConfig, 'index.mdx': 'Hello.', ...files });
