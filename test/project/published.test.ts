@@ -104,6 +104,22 @@ describe('what is published', () => {
     expect([...value.pages.keys()]).toEqual(['agents', 'index']);
     expect([...value.assets]).toEqual([]);
   });
+
+  test("agents' notes that navigation lists are pages, and what they name is published", async () => {
+    const { value } = await load({
+      'docs.json': {
+        ...plainConfig,
+        navigation: { pages: ['index', '/AGENTS.md', { group: 'A', root: 'guides/CLAUDE', pages: [] }] },
+      },
+      'AGENTS.md': '[a](/a.zip)',
+      'guides/CLAUDE.md': 'x',
+      'guides/AGENTS.md': '[b](/b.zip)',
+      'a.zip': 'x',
+      'b.zip': 'x',
+    });
+    expect([...value.pages.keys()]).toEqual(['AGENTS', 'guides/CLAUDE', 'index']);
+    expect([...value.assets]).toEqual(['a.zip']);
+  });
 });
 
 describe('what is left out says why', () => {
