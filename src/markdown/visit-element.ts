@@ -109,19 +109,37 @@ const titleAttributes: Readonly<Record<string, readonly string[]>> = {
   Update: ['label'],
 };
 const fields = /^(?:ParamField|Param|ResponseField)$/;
+const fieldAttributes = ['name', 'path', 'query', 'body', 'header'];
 
 function collectAnchors(node: Readonly<JsxElement>, name: string, page: PageState): void {
   const id = textAttribute(node, 'id');
   if (id !== undefined) page.ids.push(id);
-  for (const attribute of own(titleAttributes, name) ?? []) {
-    const title = textAttribute(node, attribute);
-    if (title !== undefined) page.anchorNames.push(plain(title));
+  const isField = fields.test(name);
+  const naming = isField ? fieldAttributes : (own(titleAttributes, name) ?? []);
+  for (const attribute of naming) {
+    const text = textAttribute(node, attribute);
+    if (text !== undefined) page.anchorNames.push(isField ? `param-${text}` : plain(text));
   }
-  if (!fields.test(name)) return;
-  for (const attribute of ['name', 'path', 'query', 'body', 'header']) {
-    const field = textAttribute(node, attribute);
-    if (field !== undefined) page.anchorNames.push(`param-${field}`);
-  }
+  if (isComputed(node, ['id', ...naming])) page.computedAnchors.push(startOf(node));
+}
+
+/** Whether code gives one of some attributes its text. */
+function isComputed(node: Readonly<JsxElement>, names: readonly string[]): boolean {
+  return node.attributes.some(
+    (attribute) =>
+      attribute.type !== 'mdxJsxAttribute' ||
+      (names.includes(attribute.name) &&
+        typeof attribute.value === 'object' &&
+        textAttribute(node, attribute.name) === undefined),
+  );
+}
+
+const anchoredElements = [...Object.keys(titleAttributes), 'ParamField', 'Param', 'ResponseField', 'Heading', 'h[1-6]'];
+const anchorInCode = new RegExp(String.raw`\bid\s*=|<(?:${anchoredElements.join('|')})(?![\w.-])`);
+
+/** Whether the elements in a piece of code may be places that links name. */
+export function makesAnchors(source: string): boolean {
+  return source.includes('<') && anchorInCode.test(source);
 }
 
 function startOf(node: Readonly<JsxElement>): number {

@@ -46,6 +46,19 @@ describe('anchors', () => {
     expect(await problems(files([...links, '/target#:~:text=x', 'https://example.com#nowhere']), 'OCT409')).toEqual([]);
   });
 
+  test.each(['<Steps>{["One"].map((name) => <Step title={name}>x</Step>)}</Steps>', '<Update label={new Date()} />'])(
+    'of a page whose code makes some are not known: %s',
+    async (page) => {
+      const index = `[x](#nowhere)\n\n${page}`;
+      expect(await problems({ 'docs.json': plainConfig, 'index.mdx': index }, 'OCT409')).toEqual([]);
+    },
+  );
+
+  test('of a page whose code makes none are', async () => {
+    const index = '[x](#nowhere)\n\n{["One"].map((name) => <b>{name}</b>)}\n\n<Step title={`One`}>x</Step>';
+    expect(await problems({ 'docs.json': plainConfig, 'index.mdx': index }, 'OCT409')).toHaveLength(1);
+  });
+
   test('of a generated page are its sections and fields', async () => {
     const openapi = {
       openapi: '3.1.0',

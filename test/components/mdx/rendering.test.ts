@@ -21,6 +21,11 @@ const pages = {
   Between.
   <Step stepNumber={7} titleSize="h2" title="Last" />
 </Steps>`,
+  computed: `<Steps>
+  {['One', 'Two'].map((name) => <Step key={name} title={name}>Text.</Step>)}
+</Steps>
+
+{['Three', 'Three'].map((name, index) => <Update key={index} label={name}>Text.</Update>)}`,
   tabs: `<Tabs defaultTabIndex={1}>
   <Tab title="npm" icon="npm">
 
@@ -129,6 +134,12 @@ describe('components as HTML', () => {
     expect(html).toMatch(/<li class="step-aside">(?:<p>)?Between\./);
     expect(html.match(/<ol/g)).toHaveLength(2);
     expect(html).not.toContain('<!--[');
+  });
+
+  test('steps and updates whose titles come from code have ids', () => {
+    const ids = [...site.html('computed').matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(['one', 'two', 'three', 'three-2']);
+    expect(site.html('computed')).toContain('<a href="#two" class="heading-anchor"');
   });
 
   test('tabs: a row of buttons, panels with titles, ids of their own', () => {
