@@ -86,6 +86,22 @@ curl x
   <Accordion title="Open" defaultOpen>Text.</Accordion>
   <Accordion title="Open" id="mine">Text.</Accordion>
 </AccordionGroup>`,
+  forms: `export const wind = 'West <3';
+
+<textarea defaultValue="Some *text*" rows={3} />
+
+<textarea defaultValue={wind} />
+
+<select defaultValue="b">
+  <option value="a">A</option>
+  <optgroup label="More"><option value="b">B</option></optgroup>
+</select>
+
+<select defaultValue={wind}>{[wind, 'East'].map((name) => <option key={name}>{name}</option>)}</select>
+
+<select multiple defaultValue={[1, 2]}><option>1</option><option>2</option><option>3</option></select>
+
+<input defaultValue="x" /> <input type="checkbox" defaultChecked />`,
   inline: `An <Tooltip tip="Explained *well*" headline="API" cta="More" href="/more">API</Tooltip>, <Badge color="green" shape="pill" stroke>new</Badge>, <Icon icon="rocket" size={20} color="#f00" />, <Icon icon="no-such-icon" />.
 
 <Frame caption="A [caption](/c)" hint="Above" style={{ maxWidth: 300 }}>![x](/x.png)</Frame>
@@ -200,6 +216,21 @@ describe('components as HTML', () => {
       ['mine', undefined],
     ]);
     expect(html).toContain('Why: <em>this</em>?');
+  });
+
+  test('forms have the values that React gives them', () => {
+    const html = site.html('forms');
+    for (const part of [
+      '<textarea rows="3">Some *text*</textarea>',
+      '<textarea>West &lt;3</textarea>',
+      '<option value="a">A</option>',
+      '<option value="b" selected>B</option>',
+      '<option selected>West &lt;3</option><option>East</option>',
+      '"><option selected>1</option><option selected>2</option><option>3</option></select>',
+      '<input value="x">',
+      '<input type="checkbox" checked>',
+    ])
+      expect(html.replaceAll('/>', '>')).toContain(part);
   });
 
   test('the small ones', () => {
