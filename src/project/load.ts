@@ -26,7 +26,8 @@ import { namedFiles } from './named-files.ts';
 import type { DocsProject, PageSource } from './project.ts';
 import type { ProjectHooks, WrittenPage } from './project-hooks.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
-import { createIgnore, importedFiles, isPageScript, isReadme, kindOf } from './project-files.ts';
+import { createIgnore, importedFiles, isReadme, kindOf } from './project-files.ts';
+import { pageScripts } from './page-scripts.ts';
 import { readDescriptions, readParts } from './read-descriptions.ts';
 import { encodingProblem, guessed, readNamedText, readText } from './read-file.ts';
 import { readAssistantNotes } from './read-assistant-notes.ts';
@@ -366,7 +367,10 @@ function readAuthorFiles({ root, paths, markdown, problems }: AuthorInput): Pick
   return {
     codeFiles: new Map([...code.filter(isImportable), ...data].map((file) => [file.path, file])),
     stylesheets,
-    scripts: code.filter((file) => !isImportable(file) && isPageScript(file.path, file.text)),
+    scripts: pageScripts(
+      code.filter((file) => !isImportable(file)),
+      problems,
+    ),
     texts: [...code, ...stylesheets],
   };
 }

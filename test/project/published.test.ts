@@ -123,6 +123,23 @@ describe('what is published', () => {
 });
 
 describe('what is left out says why', () => {
+  test('a script for Node, and a module that nothing imports; tools of the repository are not told', async () => {
+    const loaded = await load({
+      'index.mdx': "import { used } from '/used.js'",
+      'track.js': 'const a = 1;\nconst x = require("x");',
+      'lost.js': 'export const lost = 1;',
+      'used.js': 'export const used = 1;',
+      'page.js': 'document.title = "x";',
+      'scripts/build.js': 'require("fs")',
+      'tailwind.config.js': 'module.exports = {}',
+    });
+    expect(loaded.value.scripts.map(({ path }) => path)).toEqual(['page.js']);
+    expect(loaded.diagnostics).toMatchObject([
+      { code: 'OCT128', severity: 'info', file: 'lost.js' },
+      { code: 'OCT128', file: 'track.js', range: { start: { line: 2, column: 11 } } },
+    ]);
+  });
+
   const reason = (project: DocsProject, path: string): string | undefined => project.leftOut(path)?.reason;
 
   test('by its kind, by .mintignore, by its ending', async () => {
