@@ -101,7 +101,12 @@ export const discoveryDescription = {
                     properties: {
                       language: { type: 'string', minLength: 1, maxLength: 100, examples: ['en'] },
                       version: { type: 'string', minLength: 1, maxLength: 100, examples: ['v2'] },
-                      groups: { type: 'array', maxItems: 0, description: 'Empty: open pages alone are searched.' },
+                      groups: {
+                        type: 'array',
+                        maxItems: 0,
+                        items: { type: 'string' },
+                        description: 'Empty: open pages alone are searched.',
+                      },
                     },
                   },
                 },
