@@ -30,6 +30,8 @@ export interface IslandsInput {
   readonly client: string;
   /** Files whose components the pages show, by path in the project. */
   readonly entries: readonly string[];
+  /** Files that cannot be read as JavaScript, which the author knows already. */
+  readonly unreadable: readonly string[];
   /** The source of a file of the project; undefined when there is none. */
   readonly read: (file: string) => IslandSource | undefined;
   /** Returns the path in the project that a specifier in `from` names. */
@@ -58,7 +60,7 @@ export const islandRuntime = 'mount.js';
  * common once. A package that the project does not have is left out; the checks tell of it.
  */
 export async function buildIslands(input: IslandsInput): Promise<BuiltIslands> {
-  const broken = new Set<string>();
+  const broken = new Set(input.unreadable);
   const diagnostics: Diagnostic[] = [];
   for (;;) {
     const { outputFiles, errors } = await bundle(input, broken);
@@ -134,7 +136,7 @@ function projectFiles({
   resolve,
   packageFolder,
   broken,
-}: Omit<IslandsInput, 'entries' | 'data'> & { readonly broken: ReadonlySet<string> }): Plugin {
+}: Omit<IslandsInput, 'entries' | 'unreadable' | 'data'> & { readonly broken: ReadonlySet<string> }): Plugin {
   return {
     name: 'octavo-project',
     setup(bundler) {
