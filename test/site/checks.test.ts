@@ -335,6 +335,14 @@ describe('descriptions without a server', () => {
     expect(await problems(files, 'OCT422')).toEqual([expect.stringMatching(/^OCT422 api\.json:1:1 .*servers/)]);
   });
 
+  test('are told as such alone, where those that they have are in a form that cannot be read', async () => {
+    const files = {
+      'docs.json': config({ navigation: { openapi: 'api.json' } }),
+      'api.json': { ...description, servers: { url: 'https://api.dev' } },
+    };
+    expect(await problems(files, 'OCT307', 'OCT422')).toEqual([expect.stringMatching(/^OCT307 api\.json:/)]);
+  });
+
   test('are none where the site wants no playground', async () => {
     const files = {
       'docs.json': config({ navigation: { openapi: 'api.json' }, api: { playground: { display: 'simple' } } }),
