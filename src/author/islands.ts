@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { build, type Loader, type OutputFile, type Plugin } from 'esbuild';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { withStableNames } from './chunk-names.ts';
 import { codeProblem } from './code-problem.ts';
 import { assetLoaders } from './packages.ts';
 
@@ -76,7 +77,8 @@ export async function buildIslands(input: IslandsInput): Promise<BuiltIslands> {
     }
     // What is left is bundled without the files that cannot be.
     if (broken.size > before) continue;
-    return { files: new Map(outputFiles.map(({ path, text }) => [path.replace(/^\/+/, ''), text])), diagnostics };
+    const files = new Map(outputFiles.map(({ path, text }) => [path.replace(/^\/+/, ''), text]));
+    return { files: withStableNames(files), diagnostics };
   }
 }
 
@@ -100,7 +102,6 @@ async function bundle(
     jsx: 'automatic',
     loader: assetLoaders,
     outdir: '/',
-    // Hashes of names hold paths that count from here; those from where a command was started differ.
     absWorkingDir: client,
     chunkNames: 'shared-[hash]',
     define: {
