@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { build, type Loader, type OutputFile, type Plugin } from 'esbuild';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { withStableNames } from './chunk-names.ts';
 import { codeProblem } from './code-problem.ts';
 import { assetLoaders } from './packages.ts';
 
@@ -30,6 +31,8 @@ export interface IslandsInput {
   readonly client: string;
   /** Files whose components the pages show, by path in the project. */
   readonly entries: readonly string[];
+  /** Files that cannot be read as JavaScript, which the author knows already. */
+  readonly unreadable: readonly string[];
   /** The source of a file of the project; undefined when there is none. */
   readonly read: (file: string) => IslandSource | undefined;
   /** Returns the path in the project that a specifier in `from` names. */
@@ -58,7 +61,7 @@ export const islandRuntime = 'mount.js';
  * common once. A package that the project does not have is left out; the checks tell of it.
  */
 export async function buildIslands(input: IslandsInput): Promise<BuiltIslands> {
-  const broken = new Set<string>();
+  const broken = new Set(input.unreadable);
   const diagnostics: Diagnostic[] = [];
   for (;;) {
     const { outputFiles, errors } = await bundle(input, broken);
@@ -74,7 +77,8 @@ export async function buildIslands(input: IslandsInput): Promise<BuiltIslands> {
     }
     // What is left is bundled without the files that cannot be.
     if (broken.size > before) continue;
-    return { files: new Map(outputFiles.map(({ path, text }) => [path.replace(/^\/+/, ''), text])), diagnostics };
+    const files = new Map(outputFiles.map(({ path, text }) => [path.replace(/^\/+/, ''), text]));
+    return { files: withStableNames(files), diagnostics };
   }
 }
 
@@ -98,7 +102,6 @@ async function bundle(
     jsx: 'automatic',
     loader: assetLoaders,
     outdir: '/',
-    // Hashes of names hold paths that count from here; those from where a command was started differ.
     absWorkingDir: client,
     chunkNames: 'shared-[hash]',
     define: {
@@ -134,7 +137,7 @@ function projectFiles({
   resolve,
   packageFolder,
   broken,
-}: Omit<IslandsInput, 'entries' | 'data'> & { readonly broken: ReadonlySet<string> }): Plugin {
+}: Omit<IslandsInput, 'entries' | 'unreadable' | 'data'> & { readonly broken: ReadonlySet<string> }): Plugin {
   return {
     name: 'octavo-project',
     setup(bundler) {

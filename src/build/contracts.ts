@@ -256,12 +256,12 @@ export interface PageCache {
   add(page: RenderedPage, folder: string): void;
   /** The Markdown of a page that was restored or added. */
   markdown(page: Page): string | undefined;
-  /** What was read of the HTML at an address that was restored or added, as a text, or what `read` returns. */
-  ofHtml(address: string, read: () => string): string;
+  /** What was read of the HTML at an address that was restored or added, or what `read` returns: data that JSON has. */
+  ofHtml<Value>(address: string, read: () => Value): Value;
   /** Names all that the page of an address that was restored or added is made of. */
   madeOf(page: Page): string | undefined;
-  /** The text that is made of nothing but these pages, or what `make` returns; `what` says which of them it is. */
-  ofPages(what: string, pages: readonly Page[], make: () => string): string;
+  /** What is made of nothing but these pages, or what `make` returns, which JSON has; `what` says which of them it is. */
+  ofPages<Value>(what: string, pages: readonly Page[], make: () => Value): Value;
   /** Files of the site, and of revisions of the bundle. */
   readonly written: { readonly site: WrittenFiles; readonly bundle: WrittenFiles };
   /** What was read of these pages for search, in parts: what is not known of some is read. */

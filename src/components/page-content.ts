@@ -2,6 +2,7 @@ import { isVNode, jsx } from 'astro/jsx-runtime';
 import type { CompiledPage } from '../markdown/index.ts';
 import { resolveLink } from '../site/index.ts';
 import type { Elements } from './elements.ts';
+import { withFormValue } from './form-values.ts';
 import { hydrationProps, isHydrated } from './mdx/hydration.ts';
 import { evaluateStatic } from './evaluate-static.ts';
 import { pageModule } from './page-modules.ts';
@@ -30,7 +31,7 @@ export async function pageContent(compiled: CompiledPage, file: string, context:
   const elements: Elements = {
     make: (type, props) => {
       const own = isHydrated(props) ? hydrationProps(props) : props;
-      return jsx(type, typeof type === 'string' ? withRawContent(type, own) : own);
+      return jsx(type, typeof type === 'string' ? withRawContent(type, withFormValue(type, own)) : own);
     },
     isElement: isVNode,
     resolveLink: linksFrom(file, rendering),

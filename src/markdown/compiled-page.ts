@@ -94,6 +94,8 @@ export interface PageFacts {
   readonly includes: readonly { readonly file: string; readonly after: number }[];
   /** What links to a place of the page may name: ids, other ids of headings, and titles of components. */
   readonly anchors: readonly string[];
+  /** Whether code of the page gives others, which only rendering knows. */
+  readonly hasComputedAnchors: boolean;
   /** Links and media as written, for the checks. */
   readonly links: readonly PageLink[];
   /** Components that stand outside of the one that they belong into. */

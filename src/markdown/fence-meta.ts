@@ -54,12 +54,25 @@ export function fenceTokens(language: string, meta: string): FenceToken[] {
 }
 
 function tokensOf(rest: string): FenceToken[] {
-  return [...rest.matchAll(token)].map((match): FenceToken => {
+  return [...rest.matchAll(token)].flatMap((match): FenceToken | FenceToken[] => {
     const [word, braces, key, double, single, expression, bare, bracket, plain] = match;
     if (braces !== undefined) return { kind: 'ranges', text: braces };
     if (key !== undefined) return { kind: 'option', key, value: double ?? single ?? unquote(expression ?? bare ?? '') };
-    return { kind: 'word', text: bracket ?? unquote(plain ?? word) };
+    if (bracket === undefined) return { kind: 'word', text: unquote(plain ?? word) };
+    const inside = tokensOf(bracket);
+    return inside.some(isOption) || inside.every(isFlag) ? inside : { kind: 'word', text: bracket };
   });
+}
+
+const options = new Set(['title', 'filename', 'icon', 'theme', 'lang', 'highlight', 'focus', ...flags]);
+
+/** Brackets hold a title, or what might stand without them: `[icon="js" lines]`. */
+function isOption(token: FenceToken): boolean {
+  return token.kind === 'option' && options.has(own(flagAliases, token.key) ?? token.key);
+}
+
+function isFlag(token: FenceToken): boolean {
+  return token.kind === 'word' && flags.has(own(flagAliases, token.text) ?? token.text);
 }
 
 /** The language may be missing (`{1,2}`, `title="…"`, `nocopy`) or touch the options (`js{1,3}`). */

@@ -12,6 +12,7 @@ import { undefinedReferences } from './references.ts';
 import type { MdxSyntaxError } from './syntax-error.ts';
 import { syntaxHint } from './syntax-hint.ts';
 import { lineStarts, pointAt } from './text-edits.ts';
+import { makesAnchors } from './visit-element.ts';
 
 /** Code that is run without anyone who guards it fails as a whole. */
 const guardOfRuntime = 'arguments[0].guard ?? ((make) => make())';
@@ -83,6 +84,7 @@ export function finish(
     includes: includesOf(page),
     ids: page.ids,
     anchors: [...page.ids, ...page.anchorNames],
+    hasComputedAnchors: page.computedAnchors.length > 0 || page.spots.some(({ source }) => makesAnchors(source)),
     links: links.map(placed),
     undeclaredNames: page.freeNames.filter(({ name }) => !page.declared.has(name) && !imported.has(name)).map(placed),
     uses: page.used.filter(({ name }) => imported.has(name)).map(placed),
@@ -155,6 +157,7 @@ export function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]):
     includes: [],
     ids: [],
     anchors: [],
+    hasComputedAnchors: false,
     links: [],
     undeclaredNames: [],
     uses: [],

@@ -2,6 +2,8 @@ import { pagePlugin } from './page-plugin.ts';
 import { englishTexts, type PageTexts } from './page-texts.ts';
 
 const noMappedElements: readonly string[] = [];
+/** A select says which of its options is selected. */
+export const givenElement = 'option';
 
 interface Output {
   readonly hasFormulas: boolean;
@@ -26,7 +28,13 @@ export function outputOptions({
     // What is fixed becomes one text of HTML, in a fraction of the time; `Children` would count one child in it.
     ...(givesElements
       ? {}
-      : { optimizeStatic: { component: 'Fragment', prop: 'set:html', ignoreElements: [...mappedElements] } }),
+      : {
+          optimizeStatic: {
+            component: 'Fragment',
+            prop: 'set:html',
+            ignoreElements: [...mappedElements, givenElement],
+          },
+        }),
     features: { gfm: { footnotes }, frontmatter: false, smartPunctuation: true, math: hasFormulas },
     mdastPlugins: [pagePlugin],
   };

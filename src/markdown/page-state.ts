@@ -57,6 +57,8 @@ export interface PageState {
   readonly ids: string[];
   /** What else links may name: titles of components, names of fields. */
   readonly anchorNames: string[];
+  /** Where elements stand whose ids or titles come from code. */
+  readonly computedAnchors: number[];
   /** Offsets of elements whose headings stay out of the table of contents: start, end, start, end … */
   readonly hidden: number[];
   readonly links: (Pick<PageLink, 'kind' | 'target' | 'lacksAlt'> & { readonly offset: number })[];
@@ -94,6 +96,7 @@ export function createPageState(
     headings: [],
     ids: [],
     anchorNames: [],
+    computedAnchors: [],
     used: [],
     declared: new Set(),
     components: [],

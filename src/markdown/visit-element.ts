@@ -13,6 +13,7 @@ import type { TreeContext } from './tree-context.ts';
 import { staticStyle } from './static-style.ts';
 import { own } from '../shared/own.ts';
 import { linkLabels } from '../shared/marks.ts';
+import { srcsetNames, withSources } from '../shared/srcset.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 type Attributes = JsxElement['attributes'];
@@ -109,19 +110,37 @@ const titleAttributes: Readonly<Record<string, readonly string[]>> = {
   Update: ['label'],
 };
 const fields = /^(?:ParamField|Param|ResponseField)$/;
+const fieldAttributes = ['name', 'path', 'query', 'body', 'header'];
 
 function collectAnchors(node: Readonly<JsxElement>, name: string, page: PageState): void {
   const id = textAttribute(node, 'id');
   if (id !== undefined) page.ids.push(id);
-  for (const attribute of own(titleAttributes, name) ?? []) {
-    const title = textAttribute(node, attribute);
-    if (title !== undefined) page.anchorNames.push(plain(title));
+  const isField = fields.test(name);
+  const naming = isField ? fieldAttributes : (own(titleAttributes, name) ?? []);
+  for (const attribute of naming) {
+    const text = textAttribute(node, attribute);
+    if (text !== undefined) page.anchorNames.push(isField ? `param-${text}` : plain(text));
   }
-  if (!fields.test(name)) return;
-  for (const attribute of ['name', 'path', 'query', 'body', 'header']) {
-    const field = textAttribute(node, attribute);
-    if (field !== undefined) page.anchorNames.push(`param-${field}`);
-  }
+  if (isComputed(node, ['id', ...naming])) page.computedAnchors.push(startOf(node));
+}
+
+/** Whether code gives one of some attributes its text. */
+function isComputed(node: Readonly<JsxElement>, names: readonly string[]): boolean {
+  return node.attributes.some(
+    (attribute) =>
+      attribute.type !== 'mdxJsxAttribute' ||
+      (names.includes(attribute.name) &&
+        typeof attribute.value === 'object' &&
+        textAttribute(node, attribute.name) === undefined),
+  );
+}
+
+const anchoredElements = [...Object.keys(titleAttributes), 'ParamField', 'Param', 'ResponseField', 'Heading', 'h[1-6]'];
+const anchorInCode = new RegExp(String.raw`\bid\s*=|<(?:${anchoredElements.join('|')})(?![\w.-])`);
+
+/** Whether the elements in a piece of code may be places that links name. */
+export function makesAnchors(source: string): boolean {
+  return source.includes('<') && anchorInCode.test(source);
 }
 
 function startOf(node: Readonly<JsxElement>): number {
@@ -133,8 +152,7 @@ function rewriteAttributes(node: Readonly<JsxElement>, page: PageState, isHtml: 
   let changed = false;
   const attributes = node.attributes.map((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') return attribute;
-    const kind = own(addresses, attribute.name);
-    const next = kind === undefined ? attribute : rewriteAddress(attribute, kind, { node, page });
+    const next = rewriteAddresses(attribute, { node, page });
     const named = isHtml ? toHtml(next) : next;
     changed ||= named !== attribute;
     return named;
@@ -142,20 +160,33 @@ function rewriteAttributes(node: Readonly<JsxElement>, page: PageState, isHtml: 
   return changed ? attributes : node.attributes;
 }
 
-function rewriteAddress(
-  attribute: MdxJsxAttributeNode,
-  kind: PageLink['kind'],
-  { node, page }: { node: Readonly<JsxElement>; page: PageState },
-): MdxJsxAttributeNode {
-  const target = stringValue(attribute);
-  if (target === undefined || (target === '' && kind !== 'link')) return attribute;
-  const written = page.prepared.text.indexOf(target === '' ? attribute.name : target, startOf(node));
+interface OnPage {
+  readonly node: Readonly<JsxElement>;
+  readonly page: PageState;
+}
+
+function rewriteAddresses(attribute: MdxJsxAttributeNode, on: OnPage): MdxJsxAttributeNode {
+  const { name } = attribute;
+  const kind = srcsetNames.includes(name) ? 'image' : own(addresses, name);
+  const value = kind === undefined ? undefined : stringValue(attribute);
+  if (kind === undefined || value === undefined || (value === '' && kind !== 'link')) return attribute;
+  const resolve = (target: string): string => takeAddress(target, { kind, name }, on);
+  const resolved = srcsetNames.includes(name) ? withSources(value, resolve) : resolve(value);
+  return resolved === value ? attribute : { ...attribute, value: resolved };
+}
+
+/** Notes an address of an element; returns what it leads to. */
+function takeAddress(
+  target: string,
+  { kind, name }: { readonly kind: PageLink['kind']; readonly name: string },
+  { node, page }: OnPage,
+): string {
+  const written = page.prepared.text.indexOf(target === '' ? name : target, startOf(node));
   const offset = written >= 0 && written < (node.position?.end.offset ?? 0) ? written : startOf(node);
   const lacksAlt =
     node.name === 'img' && !node.attributes.some((other) => other.type === 'mdxJsxAttribute' && other.name === 'alt');
   page.links.push({ kind, target, offset, ...(lacksAlt ? { lacksAlt } : {}) });
-  const resolved = kind === 'other' ? target : page.resolveLink(target);
-  return resolved === target ? attribute : { ...attribute, value: resolved };
+  return kind === 'other' ? target : page.resolveLink(target);
 }
 
 /** `"x"`, `{"x"}` and `{'x'}`. */

@@ -83,6 +83,7 @@ function placesOf(key: string, path: ValuePath): string[] {
     const outer = path.slice(0, length);
     if (keysAt(docsConfigSchema, outer).includes(key)) return [pathText([...outer, key])];
   }
-  const elsewhere = pathsOfKey(docsConfigSchema, [], key);
-  return elsewhere.length === 1 ? elsewhere : [];
+  const [elsewhere = '', ...others] = pathsOfKey(docsConfigSchema, [], key);
+  // What stands deep in another object belongs to that.
+  return others.length === 0 && /^\w+\.\w+$/.test(elsewhere) ? [elsewhere] : [];
 }

@@ -5,7 +5,7 @@ import { projectProblem } from './diagnostics.ts';
 import { fileAt } from './file-at.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { isReadme, kindOf } from './project-files.ts';
-import { unpublishedReason } from './unpublished.ts';
+import { isForAgents, unpublishedReason } from './unpublished.ts';
 import type { WalkProblem } from './walk-files.ts';
 
 /** Why something that an author names is no part of the site, although the folder has it. */
@@ -51,7 +51,9 @@ export function createLeftOut({ root, mintignore, ignored, problems }: Folder): 
     if (kind !== undefined) {
       return {
         reason: `${path} is there, but it is not published: it is ${kind}.`,
-        hint: 'Give readers a copy under another name, if they should have it.',
+        hint: isForAgents(path)
+          ? 'List it in navigation, if readers should have it.'
+          : 'Give readers a copy under another name, if they should have it.',
       };
     }
     if (isReadme(path)) {

@@ -18,6 +18,7 @@ import { createLeftOut, walkDiagnostics } from './left-out.ts';
 import { hookedMarkdown } from './hooked-markdown.ts';
 import { fromMintJson, withoutStaleKeys } from './legacy/legacy-config.ts';
 import { elementsOf } from './navigation/elements.ts';
+import { listedPages } from './navigation/listed-pages.ts';
 import { isRecord } from '../shared/is-record.ts';
 import { jsonModule } from '../shared/json-module.ts';
 import { composedPath } from '../shared/paths.ts';
@@ -25,12 +26,13 @@ import { namedFiles } from './named-files.ts';
 import type { DocsProject, PageSource } from './project.ts';
 import type { ProjectHooks, WrittenPage } from './project-hooks.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
-import { createIgnore, importedFiles, isPageScript, isReadme, kindOf } from './project-files.ts';
+import { createIgnore, importedFiles, isReadme, kindOf } from './project-files.ts';
+import { pageScripts } from './page-scripts.ts';
 import { readDescriptions, readParts } from './read-descriptions.ts';
 import { encodingProblem, guessed, readNamedText, readText } from './read-file.ts';
 import { readAssistantNotes } from './read-assistant-notes.ts';
 import { assistantSkills, readSiteSkill, readSkills, siteSkillFile } from './read-skills.ts';
-import { unpublishedReason } from './unpublished.ts';
+import { isForAgents, unpublishedReason } from './unpublished.ts';
 import { walkFiles } from './walk-files.ts';
 
 export interface LoadOptions extends FetchOptions {
@@ -55,8 +57,11 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
       ? await walkFiles(root, ignored)
       : { files: [], problems: [], linked: [] };
   const isArtifact = artifactsOf(source);
-  const isSkill = skillOf(source);
-  const paths = walked.files.filter((path) => !source.files.includes(path) && !isArtifact(path) && !isSkill(path));
+  // The skill of a site is no page of it, unless docs.json lists it.
+  const isSkill = !listedPages(source.value['navigation']).has(pagePathOf(siteSkillFile));
+  const paths = walked.files.filter(
+    (path) => !source.files.includes(path) && !isArtifact(path) && !(isSkill && path === siteSkillFile),
+  );
   const markdownProblems: Diagnostic[] = [];
   const written = readMarkdown(root, paths, markdownProblems);
   const { config, diagnostics, unread, locate } = await checkedConfig(source, written, options);
@@ -67,7 +72,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     ...[...source.diagnostics, ...diagnostics],
     ...[...walkDiagnostics(walked.problems), ...markdownProblems, ...hookProblems],
   ];
-  const pages = readPages(markdown, problems);
+  const pages = readPages({ files: markdown, listed: listedPages(config.navigation), problems });
   const leftOut = createLeftOut({ root, mintignore: mintignore(root), ignored, problems: walked.problems });
   const named = namedDescriptions(config);
   const data = new Set(paths.filter((path) => kindOf(path) === 'data'));
@@ -101,7 +106,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     linkable: new Set(paths.filter((path) => ['asset', 'data', 'script'].includes(kindOf(path)))),
     assets: publishedFiles(paths, {
       texts: [
-        ...[...markdown.values()].filter(isShown),
+        ...[...markdown.values()].filter((file) => isShown(file, pages)),
         ...author.texts,
         ...configFiles(root, source),
         ...(options.texts ?? []),
@@ -123,7 +128,9 @@ function checkedConfig(
   written: ReadonlyMap<string, SourceFile>,
   { hooks }: LoadOptions,
 ): CheckedConfig | Promise<CheckedConfig> {
-  return hooks?.config?.(source, [...readPages(written, []).values()].map(writtenPage)) ?? checkConfig(source);
+  if (hooks?.config === undefined) return checkConfig(source);
+  const pages = readPages({ files: written, listed: listedPages(source.value['navigation']), problems: [] });
+  return hooks.config(source, [...pages.values()].map(writtenPage));
 }
 
 function writtenPage({ path, frontmatter }: PageSource): WrittenPage {
@@ -136,15 +143,6 @@ function artifactsOf({ value }: Pick<ConfigSource, 'value'>): (path: string) => 
     isRecord(sdk) && typeof sdk['source'] === 'string' ? artifactLocation(sdk['source']) : [],
   );
   return (path) => locations.some((location) => location !== '' && `${path}/`.startsWith(`${location}/`));
-}
-
-/** The skill of a site is no page of it, unless docs.json lists it. */
-function skillOf({ value }: ConfigSource): (path: string) => boolean {
-  const isListed = [...elementsOf(value['navigation'])].some(
-    ({ element: { pages } }) =>
-      Array.isArray(pages) && pages.some((page) => typeof page === 'string' && /^\/?skill(?:\.md)?$/.test(page)),
-  );
-  return (path) => path === siteSkillFile && !isListed;
 }
 
 function pagePathOf(file: string): string {
@@ -164,8 +162,8 @@ function publishedFiles(
 }
 
 /** Whether a Markdown file is for readers: what only those who work on the project read says nothing of the site. */
-function isShown({ path }: SourceFile): boolean {
-  return !isReadme(path) && unpublishedReason(path) === undefined;
+function isShown({ path }: SourceFile, pages: ReadonlyMap<string, PageSource>): boolean {
+  return pages.get(pagePathOf(path))?.file.path === path || (!isReadme(path) && unpublishedReason(path) === undefined);
 }
 
 /** The texts of docs.json and of the files that it is put together from. */
@@ -199,7 +197,8 @@ export async function reloadFiles(
   if ([...changed.values()].some((file) => namesOthers(project, file))) return loadProject(project.root, options);
   const markdownFiles = new Map([...project.markdownFiles, ...changed]);
   const problems = [...diagnostics.filter(({ file }) => !changed.has(file)), ...hookProblems];
-  const pages = readPages(markdownFiles, problems, project.pages);
+  const listed = listedPages(project.config.navigation);
+  const pages = readPages({ files: markdownFiles, listed, problems, known: project.pages });
   const libraries = namedLibraries(project.config.navigation, pages, project.locate);
   if (libraries.some((library) => !project.libraries.has(libraryKey(library))))
     return loadProject(project.root, options);
@@ -217,13 +216,13 @@ function isLinked({ linked }: DocsProject, path: string): boolean {
  * Whether the new text of a file names other data files or scripts than its last one: what a page links to is published,
  * and what it imports is no script of every page.
  */
-function namesOthers({ linkable, markdownFiles }: DocsProject, file: SourceFile): boolean {
+function namesOthers({ linkable, markdownFiles, pages }: DocsProject, file: SourceFile): boolean {
   const before = markdownFiles.get(file.path);
   const candidates = new Set([...linkable].filter((path) => kindOf(path) !== 'asset'));
   if (before === undefined || candidates.size === 0) return false;
   const named = (text: SourceFile): string =>
     [
-      ...(isShown(text) ? namedFiles(candidates, [text]) : []),
+      ...(isShown(text, pages) ? namedFiles(candidates, [text]) : []),
       ...knownImports(text).filter((path) => candidates.has(path)),
     ]
       .sort()
@@ -295,17 +294,23 @@ function unreadable(path: string, read: ReturnType<typeof readText>): Diagnostic
   });
 }
 
-/** The pages among the Markdown files; records of files that did not change are taken from `known`. */
-function readPages(
-  files: ReadonlyMap<string, SourceFile>,
-  problems: Diagnostic[],
-  known: ReadonlyMap<string, PageSource> = new Map(),
-): Map<string, PageSource> {
+interface PageInput {
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** The paths of pages that navigation lists. */
+  readonly listed: ReadonlySet<string>;
+  readonly problems: Diagnostic[];
+  /** Records of files that did not change are taken from these. */
+  readonly known?: ReadonlyMap<string, PageSource>;
+}
+
+/** The pages among the Markdown files: notes for agents are some where navigation lists them. */
+function readPages({ files, listed, problems, known = new Map() }: PageInput): Map<string, PageSource> {
   const included = new Set([...files.values()].flatMap(knownImports));
   const pages = new Map<string, PageSource>();
   for (const file of files.values()) {
-    if (kindOf(file.path) !== 'page' || included.has(file.path)) continue;
     const path = pagePathOf(file.path);
+    const isPage = kindOf(file.path) === 'page' || (isForAgents(file.path) && listed.has(path));
+    if (!isPage || included.has(file.path)) continue;
     if (pages.get(path)?.format === 'mdx') continue;
     const earlier = known.get(path);
     if (earlier?.file === file) {
@@ -362,7 +367,10 @@ function readAuthorFiles({ root, paths, markdown, problems }: AuthorInput): Pick
   return {
     codeFiles: new Map([...code.filter(isImportable), ...data].map((file) => [file.path, file])),
     stylesheets,
-    scripts: code.filter((file) => !isImportable(file) && isPageScript(file.path, file.text)),
+    scripts: pageScripts(
+      code.filter((file) => !isImportable(file)),
+      problems,
+    ),
     texts: [...code, ...stylesheets],
   };
 }

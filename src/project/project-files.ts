@@ -16,6 +16,10 @@ export function isReadme(path: string): boolean {
 }
 
 const snippetFolder = /(?:^|\/)_?snippets\//;
+/** Whether a file is for others to import. */
+export function isSnippet(path: string): boolean {
+  return snippetFolder.test(path);
+}
 
 /**
  * Says which files of a folder belong to the docs project (docs-json.md §1.11). `outputs` are paths in it that are written
@@ -39,24 +43,12 @@ export type FileKind = 'page' | 'include' | 'code' | 'script' | 'asset' | 'data'
 export function kindOf(path: string): FileKind {
   const isPrivate = unpublishedReason(path) !== undefined;
   if (/\.mdx?$/i.test(path)) {
-    return isPrivate || snippetFolder.test(path) || isReadme(path) ? 'include' : 'page';
+    return isPrivate || isSnippet(path) || isReadme(path) ? 'include' : 'page';
   }
   if (isPrivate) return 'private';
   if (/\.(?:jsx|tsx|ts|mjs|cjs)$/.test(path)) return 'code';
   if (/\.js$/.test(path)) return 'script';
   return isPublishedUnnamed(path) ? 'asset' : 'data';
-}
-
-const buildTool = /(?:^|\/)(?:scripts|tests?|__tests__)\/|\.(?:config|test|spec)\.js$/;
-const nodeCode =
-  /^#!|\brequire\s*\(\s*['"]|\bmodule\.exports\b|\bprocess\.(?:env|argv|exit|cwd)\b|\bfrom\s+['"](?:node:|fs\b|path\b)|^export\s/m;
-
-/**
- * Whether a `.js` file of the project goes on every page (docs-json.md §1.11): what is written for browsers, and not the
- * tools of the repository or a module for others to import.
- */
-export function isPageScript(path: string, text: string): boolean {
-  return path.endsWith('.js') && !snippetFolder.test(path) && !buildTool.test(path) && !nodeCode.test(text);
 }
 
 const descriptionKey = /^(?:openapi|swagger|asyncapi)$/;

@@ -22,11 +22,18 @@ const kinds: readonly (readonly [reason: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** Notes for agents that work on the project; a page may well be called `agents.md`. */
 const agentNotes =
   /(?:^|\/)(?:(?:CLAUDE|AGENTS?|GEMINI|WARP|QWEN|CRUSH|CODEX|JULES)(?:\.local|\.override)?\.md|copilot-instructions\.md|[^/]+\.mdc)$/;
 /** Skills of agents are folders of their own; `skill.md` beside docs.json is for readers' agents. */
 const agentSkill = /\/SKILL\.md$/;
+
+/**
+ * Whether a file is notes for agents that work on the project: no page, unless navigation lists it. A page may well be
+ * called `agents.md`.
+ */
+export function isForAgents(path: string): boolean {
+  return agentNotes.test(path) || agentSkill.test(path);
+}
 
 /** What browsers, crawlers and hosts look for at the root of a site, although no page names it. */
 const byConvention =
@@ -37,7 +44,7 @@ const hidden = /(?:^|\/)\.(?!well-known\/)/;
 /** Returns why a file is never published, as what it is; undefined for a file that may be. */
 export function unpublishedReason(path: string): string | undefined {
   if (byConvention.test(path)) return undefined;
-  if (agentNotes.test(path) || agentSkill.test(path)) return 'notes for agents that work on the project';
+  if (isForAgents(path)) return 'notes for agents that work on the project';
   const known = kinds.find(([, pattern]) => pattern.test(path));
   if (known !== undefined) return known[0];
   return hidden.test(path) ? 'a hidden file' : undefined;

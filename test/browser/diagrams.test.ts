@@ -67,6 +67,15 @@ describe('a diagram', () => {
     await page.close();
   });
 
+  test('has controls whose names have the words that they show', async () => {
+    const { page, draw } = await openUndrawn('/');
+    draw(true);
+    await page.locator('.mermaid-controls button').last().waitFor();
+    const labels = await page.locator('.mermaid-controls button').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(labels).toEqual(['Zoom in', 'Zoom out', '1:1 Original size']);
+    await page.close();
+  });
+
   test('takes no more than that for a source that is longer, until it cannot be drawn', async () => {
     const { page, draw } = await openUndrawn('/tables');
     expect(await heightOf(page, '.mermaid-container')).toBe(32 * 16);

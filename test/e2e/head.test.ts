@@ -75,4 +75,15 @@ describe('head of the configuration', { timeout: 120_000 }, () => {
     expect((await build()).stdout).toMatch(/^render +1 page\b/m);
     expect(await read('index.html')).not.toContain('acme');
   });
+
+  test('has the font that text is set in where another could not be had', async () => {
+    const inter = /<link rel="preload" href="[^"]*inter-latin[^"]*" as="font"/;
+    expect(await read('index.html')).toMatch(inter);
+    await writeFile(at('docs.json'), JSON.stringify({ ...plainConfig, fonts: { family: 'Nunito' } }));
+    expect((await build()).stderr).toContain('OCT115');
+    expect(await read('index.html')).toMatch(inter);
+    await writeFile(at('docs.json'), JSON.stringify({ ...plainConfig, fonts: { family: 'Georgia' } }));
+    await build();
+    expect(await read('index.html')).not.toMatch(inter);
+  });
 });

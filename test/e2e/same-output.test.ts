@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { fixedPages } from '../../bench/fixed-pages.ts';
 import { bin, shellEnvironment, temporaryFolder } from '../support/octavo.ts';
 
-const counter =
-  'export const Counter = () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button>; };';
+const counter = (name: string): string =>
+  `import { add } from 'tiny';\nexport const ${name} = () => { const [n, set] = useState(0); return <button onClick={() => set(add(n))}>{n}</button>; };`;
 
 function files(): Map<string, string> {
   const all = new Map(fixedPages(20));
@@ -15,8 +15,15 @@ function files(): Map<string, string> {
   config.navigation.groups.push({ group: 'News', pages: ['news', 'counter'] });
   all.set('docs.json', JSON.stringify({ ...config, metadata: { timestamp: true } }));
   all.set('news.mdx', '---\ntitle: News\n---\n\n<Update label="1 January 2026">\nFirst.\n</Update>\n');
-  all.set('snippets/counter.jsx', counter);
-  all.set('counter.mdx', `import { Counter } from '/snippets/counter.jsx';\n\n# Counter\n\n<Counter />\n`);
+  all.set('snippets/counter.jsx', counter('Counter'));
+  all.set('snippets/other.jsx', counter('Other'));
+  all.set('package.json', '{ "dependencies": { "tiny": "1" } }');
+  all.set('node_modules/tiny/package.json', '{ "name": "tiny", "version": "1.0.0", "type": "module" }');
+  all.set('node_modules/tiny/index.js', 'export const add = (n) => n + 1;');
+  all.set(
+    'counter.mdx',
+    `import { Counter } from '/snippets/counter.jsx';\nimport { Other } from '/snippets/other.jsx';\n\n# Counter\n\n<Counter /> <Other />\n`,
+  );
   return all;
 }
 

@@ -97,6 +97,15 @@ describe('links', () => {
       expect(html).toContain(`"${address}"`);
     }
   });
+
+  it('in lists of sources are each one', () => {
+    const page = compileText('<source srcSet="/a.png 1x, /b.png 2x" />\n');
+    expect(renderPage(page)).toContain('"/docs/a.png 1x, /docs/b.png 2x"');
+    expect(page.links.map(({ target, column }) => [target, column])).toEqual([
+      ['/a.png', 17],
+      ['/b.png', 28],
+    ]);
+  });
 });
 
 describe('HTML', () => {

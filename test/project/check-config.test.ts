@@ -44,6 +44,11 @@ describe('an unknown key', () => {
       { links: [] },
       'docs.json has no key "links"; it is ignored. It belongs to another place: write it as navbar.links or footer.links.',
     ],
+    [{ custom: {} }, 'docs.json has no key "custom"; it is ignored. Remove it, or check its spelling and place.'],
+    [
+      { api: { version: 'v1' } },
+      'api has no key "version"; it is ignored. Remove it, or check its spelling and place: known here are openapi, asyncapi, playground, params, examples, url, mdx.',
+    ],
     [
       { seo: { title: 'A' } },
       'seo has no key "title"; it is ignored. Remove it, or check its spelling and place: known here are metatags, paths, organization, indexing, trailingSlash.',

@@ -104,9 +104,42 @@ describe('what is published', () => {
     expect([...value.pages.keys()]).toEqual(['agents', 'index']);
     expect([...value.assets]).toEqual([]);
   });
+
+  test("agents' notes that navigation lists are pages, and what they name is published", async () => {
+    const { value } = await load({
+      'docs.json': {
+        ...plainConfig,
+        navigation: { pages: ['index', '/AGENTS.md', { group: 'A', root: 'guides/CLAUDE', pages: [] }] },
+      },
+      'AGENTS.md': '[a](/a.zip)',
+      'guides/CLAUDE.md': 'x',
+      'guides/AGENTS.md': '[b](/b.zip)',
+      'a.zip': 'x',
+      'b.zip': 'x',
+    });
+    expect([...value.pages.keys()]).toEqual(['AGENTS', 'guides/CLAUDE', 'index']);
+    expect([...value.assets]).toEqual(['a.zip']);
+  });
 });
 
 describe('what is left out says why', () => {
+  test('a script for Node, and a module that nothing imports; tools of the repository are not told', async () => {
+    const loaded = await load({
+      'index.mdx': "import { used } from '/used.js'",
+      'track.js': 'const a = 1;\nconst x = require("x");',
+      'lost.js': 'export const lost = 1;',
+      'used.js': 'export const used = 1;',
+      'page.js': 'document.title = "x";',
+      'scripts/build.js': 'require("fs")',
+      'tailwind.config.js': 'module.exports = {}',
+    });
+    expect(loaded.value.scripts.map(({ path }) => path)).toEqual(['page.js']);
+    expect(loaded.diagnostics).toMatchObject([
+      { code: 'OCT128', severity: 'info', file: 'lost.js' },
+      { code: 'OCT128', file: 'track.js', range: { start: { line: 2, column: 11 } } },
+    ]);
+  });
+
   const reason = (project: DocsProject, path: string): string | undefined => project.leftOut(path)?.reason;
 
   test('by its kind, by .mintignore, by its ending', async () => {

@@ -46,6 +46,19 @@ describe('anchors', () => {
     expect(await problems(files([...links, '/target#:~:text=x', 'https://example.com#nowhere']), 'OCT409')).toEqual([]);
   });
 
+  test.each(['<Steps>{["One"].map((name) => <Step title={name}>x</Step>)}</Steps>', '<Update label={new Date()} />'])(
+    'of a page whose code makes some are not known: %s',
+    async (page) => {
+      const index = `[x](#nowhere)\n\n${page}`;
+      expect(await problems({ 'docs.json': plainConfig, 'index.mdx': index }, 'OCT409')).toEqual([]);
+    },
+  );
+
+  test('of a page whose code makes none are', async () => {
+    const index = '[x](#nowhere)\n\n{["One"].map((name) => <b>{name}</b>)}\n\n<Step title={`One`}>x</Step>';
+    expect(await problems({ 'docs.json': plainConfig, 'index.mdx': index }, 'OCT409')).toHaveLength(1);
+  });
+
   test('of a generated page are its sections and fields', async () => {
     const openapi = {
       openapi: '3.1.0',
@@ -81,6 +94,16 @@ describe('anchors', () => {
       'OCT409 index.mdx:3:1 Correct the anchor, or give the heading that id: `## Title {#id}`.',
     ]);
   });
+});
+
+test('images of srcset that are not there, and none of its widths', async () => {
+  const index = [
+    '<img src="/a.png" alt="" srcSet="/a.png 1x, /b.png?v=1,2 2x" />',
+    '<source srcset={"c.png 480w,a.png"} />',
+    '<source srcset="https://x.dev/c.png, data:image/png;base64,AAAA 2x" />',
+  ].join('\n\n');
+  const found = await problems({ 'docs.json': plainConfig, 'index.mdx': index, 'a.png': 'x' }, 'OCT410');
+  expect(found.map((line) => line.split(' ')[1])).toEqual(['index.mdx:1:45', 'index.mdx:3:18']);
 });
 
 test('images without a text for those who cannot see them', async () => {
@@ -320,6 +343,14 @@ describe('descriptions without a server', () => {
       'api.json': { ...description, paths: { ...description.paths, '/b': description.paths['/a'] } },
     };
     expect(await problems(files, 'OCT422')).toEqual([expect.stringMatching(/^OCT422 api\.json:1:1 .*servers/)]);
+  });
+
+  test('are told as such alone, where those that they have are in a form that cannot be read', async () => {
+    const files = {
+      'docs.json': config({ navigation: { openapi: 'api.json' } }),
+      'api.json': { ...description, servers: { url: 'https://api.dev' } },
+    };
+    expect(await problems(files, 'OCT307', 'OCT422')).toEqual([expect.stringMatching(/^OCT307 api\.json:/)]);
   });
 
   test('are none where the site wants no playground', async () => {

@@ -9,7 +9,7 @@ import { sha256 } from '../../cache/sha256.ts';
 import type { Settings } from '../settings.ts';
 import { identityOf, isSame } from './file-identity.ts';
 import { writtenFiles } from './written-files.ts';
-import { cachedSegments, cachedTexts } from './cached-texts.ts';
+import { cachedSegments, cachedValues } from './cached-values.ts';
 import { pageKeys, type PageKeys } from './page-keys.ts';
 import { openPageStore, type PageStore } from './page-store.ts';
 import { wholeBuild } from './whole-build.ts';
@@ -37,8 +37,7 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
     facts(file) {
       const page = site.page(file.replace(/\.mdx?$/i, ''));
       const key = page?.kind === 'content' && page.source.file.path === file ? keyOfPage(page) : undefined;
-      const text = key === undefined ? undefined : store.text(`facts ${key}`);
-      return text === undefined ? undefined : (JSON.parse(text) as PageFacts);
+      return key === undefined ? undefined : (store.value(`facts ${key}`) as PageFacts | undefined);
     },
     problems: (address) => problems.get(address),
     restore(address, folder) {
@@ -59,21 +58,20 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       const file = identityOf(join(folder, htmlFile(address))) ?? '';
       html.set(htmlFile(address), file);
       keys.set(address, key);
-      const [found, shared] = [JSON.stringify(rendered.problems), JSON.stringify(rendered.sharedFiles)];
-      store.setPage(address, { key, reads: JSON.stringify(reads), html: file, problems: found, shared });
+      store.setPage(address, { key, reads, html: file, problems: rendered.problems, shared: rendered.sharedFiles });
       store.setText(`markdown ${key}`, rendered.markdown);
-      store.setText(`html ${key}`, JSON.stringify(rendered.needs));
+      store.setValue(`html ${key}`, rendered.needs);
       const page = site.pageAt(address);
       const facts = page?.kind === 'content' ? session.compiled.facts(page.source.file.path) : undefined;
-      if (facts !== undefined) store.setText(`facts ${key}`, JSON.stringify(facts));
+      if (facts !== undefined) store.setValue(`facts ${key}`, facts);
     },
     markdown(page) {
       const key = keyOfPage(page);
       return key === undefined ? undefined : markdown(key);
     },
-    ofHtml: (address, read) => textOfHtml(store, keys.get(address), read),
+    ofHtml: (address, read) => readOfHtml(store, keys.get(address), read),
     madeOf: keyOfPage,
-    ofPages: cachedTexts(store, keyOfPage),
+    ofPages: cachedValues(store, keyOfPage),
     written: { site: ofSite, bundle: ofBundle },
     segment: cachedSegments(store, keyOfPage),
     commit({ isWhole }) {
@@ -93,14 +91,14 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
 }
 
 /** Returns what was read of the HTML of a page with a key, or what `read` returns. */
-function textOfHtml(store: PageStore, key: string | undefined, read: () => string): string {
+function readOfHtml<Value>(store: PageStore, key: string | undefined, read: () => Value): Value {
   if (key === undefined) return read();
   const name = `html ${key}`;
-  const known = store.text(name);
-  if (known !== undefined) return known;
-  const text = read();
-  store.setText(name, text);
-  return text;
+  const known = store.value(name);
+  if (known !== undefined) return known as Value;
+  const value = read();
+  store.setValue(name, value);
+  return value;
 }
 
 interface FreshPages {
@@ -128,14 +126,14 @@ function freshPages(addresses: ReadonlySet<string>, { store, keyOf, outDir }: St
   for (const address of addresses) {
     const stored = store.page(address);
     if (stored === undefined) continue;
-    const key = keyOf(address, JSON.parse(stored.reads) as string[]);
+    const key = keyOf(address, stored.reads);
     if (stored.key !== key) continue;
     keys.set(address, key);
     const found = identityOf(join(outDir, htmlFile(address)));
     if (found === undefined || !isSame(stored.html, found)) continue;
     html.set(htmlFile(address), found);
-    problems.set(address, JSON.parse(stored.problems) as Diagnostic[]);
-    shared.set(address, JSON.parse(stored.shared) as string[]);
+    problems.set(address, stored.problems);
+    shared.set(address, stored.shared);
   }
   return { keys, problems, shared, html };
 }

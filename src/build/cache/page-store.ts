@@ -4,19 +4,20 @@ import type Sqlite from 'node:sqlite';
 import type { DatabaseSync } from 'node:sqlite';
 import { markUsed } from '../../cache/cache-files.ts';
 import { ownerOnly } from '../../cache/owner-only.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 
 /** How the page at an address was rendered. */
 export interface StoredPage {
   /** Names all that it depends on. */
   readonly key: string;
-  /** Paths of the pages that rendering it asked for, as JSON. */
-  readonly reads: string;
+  /** Paths of the pages that rendering it asked for. */
+  readonly reads: readonly string[];
   /** Which file its HTML is: what `identityOf` says. */
   readonly html: string;
-  /** Problems that rendering found, as JSON. */
-  readonly problems: string;
-  /** Paths of the files that it shares with other pages, as JSON. */
-  readonly shared: string;
+  /** Problems that rendering found. */
+  readonly problems: readonly Diagnostic[];
+  /** Paths of the files that it shares with other pages. */
+  readonly shared: readonly string[];
 }
 
 /** What the builds of one project into one folder leave to the next one, on disk. It is kept when it is committed. */
@@ -26,6 +27,9 @@ export interface PageStore {
   /** A text by what names all that it was made from. */
   text(name: string): string | undefined;
   setText(name: string, text: string): void;
+  /** A value that was kept as a text of JSON. */
+  value(name: string): unknown;
+  setValue(name: string, value: unknown): void;
   /** Keeps a text that was not asked for. */
   keepText(name: string): void;
   /** Keeps what was set; forgets pages at other addresses and texts that nobody asked for. */
@@ -61,18 +65,28 @@ export function openPageStore(file: string): PageStore {
     const remove = database.prepare(`DELETE FROM ${table} WHERE ${column} = ?`);
     for (const { name } of known as unknown as Named[]) if (!wanted.has(name)) write(() => remove.run(name));
   };
+  const textAt = (name: string): string | undefined => {
+    used.add(name);
+    return (readText.get(name) as { readonly text: string } | undefined)?.text;
+  };
+  const setText = (name: string, text: string): void => {
+    used.add(name);
+    write(() => writeText.run(name, text));
+  };
   return {
-    page: (address) => read(() => readPage.get(address)) as StoredPage | undefined,
-    setPage: (address, { key, reads, html, problems, shared }) =>
-      write(() => writePage.run(address, key, reads, html, problems, shared)),
-    text(name) {
-      used.add(name);
-      return (read(() => readText.get(name)) as { readonly text: string } | undefined)?.text;
+    page: (address) => read(() => pageOf(readPage.get(address))),
+    setPage(address, { key, html, ...page }) {
+      const [reads, problems, shared] = [page.reads, page.problems, page.shared].map((list) => JSON.stringify(list));
+      write(() => writePage.run(address, key, reads ?? '', html, problems ?? '', shared ?? ''));
     },
-    setText(name, text) {
-      used.add(name);
-      write(() => writeText.run(name, text));
-    },
+    text: (name) => read(() => textAt(name)),
+    setText,
+    value: (name) =>
+      read(() => {
+        const text = textAt(name);
+        return text === undefined ? undefined : (JSON.parse(text) as unknown);
+      }),
+    setValue: (name, value) => setText(name, JSON.stringify(value)),
     keepText: (name) => void used.add(name),
     commit(addresses) {
       keepOnly('pages', 'address', addresses);
@@ -84,6 +98,13 @@ export function openPageStore(file: string): PageStore {
       if (isDamaged()) removeDatabase(file);
     },
   };
+}
+
+function pageOf(row: unknown): StoredPage | undefined {
+  if (row === undefined) return undefined;
+  const { key, reads, html, problems, shared } = row as Readonly<Record<keyof StoredPage, string>>;
+  const [paths, found, files] = [reads, problems, shared].map((text) => JSON.parse(text) as unknown);
+  return { key, html, reads: paths, problems: found, shared: files } as StoredPage;
 }
 
 interface Named {
@@ -111,7 +132,8 @@ function createTransaction(database: DatabaseSync): Transaction {
     try {
       return work();
     } catch (error) {
-      isDamaged ||= hasCode(error, codesOfDamage);
+      // Damage inside of a text is none to SQLite.
+      isDamaged ||= error instanceof SyntaxError || hasCode(error, codesOfDamage);
       if (!isDamaged && !hasCode(error, codesOfSystem)) throw error;
       isGivenUp = true;
       return undefined;

@@ -15,7 +15,7 @@ interface SavedFiles extends WrittenFiles {
 
 /** What builds keep of files that they write, in one text, which is read at once. `name` says of which files. */
 export function writtenFiles(store: PageStore, name: string): SavedFiles {
-  const before = new Map(readWritten(store.text(name)));
+  const before = new Map(store.value(name) as readonly (readonly [path: string, file: WrittenFile])[] | undefined);
   const now = new Map<string, WrittenFile>();
   const digests = new Map<string, string>();
   return {
@@ -44,10 +44,6 @@ export function writtenFiles(store: PageStore, name: string): SavedFiles {
       return digest;
     },
     identity: (path) => now.get(path)?.[1],
-    save: () => store.setText(name, JSON.stringify([...now])),
+    save: () => store.setValue(name, [...now]),
   };
-}
-
-function readWritten(text: string | undefined): readonly (readonly [path: string, file: WrittenFile])[] {
-  return text === undefined ? [] : (JSON.parse(text) as readonly (readonly [path: string, file: WrittenFile])[]);
 }

@@ -59,8 +59,7 @@ export function pagePolicies(
   const needs = (file: string): PageNeeds => {
     const address = addresses.get(file);
     const found = (): PageNeeds => read(join(outDir, file));
-    if (address === undefined) return found();
-    return JSON.parse(cache.ofHtml(address, () => JSON.stringify(found()))) as PageNeeds;
+    return address === undefined ? found() : cache.ofHtml(address, found);
   };
   const scripts = new Map(files.map((file) => [file, needs(file)]));
   const others = otherPages.flatMap((folder) => htmlFiles(folder).map((file) => read(join(folder, file))));

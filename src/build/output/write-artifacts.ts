@@ -8,7 +8,6 @@ import {
   securityHeaders,
   type ArtifactInput,
   type MembersOnly,
-  type Mentions,
   type OutputFile,
 } from '../../artifacts/index.ts';
 import type { BundleManifest } from '../../bundle/index.ts';
@@ -74,9 +73,8 @@ export async function writeArtifacts(
     sha256,
     policy: policies.open,
   };
-  const mentionsOf = (pages: readonly Page[]): string => JSON.stringify(mentionsOn(session.site, pages, markdown));
   const read = pageReader({
-    mentions: (pages) => JSON.parse(cache.ofPages('mentions', pages, () => mentionsOf(pages))) as Mentions,
+    mentions: (pages) => cache.ofPages('mentions', pages, () => mentionsOn(session.site, pages, markdown)),
     segment: (parts, mentions) =>
       cache.segment(parts, mentions, (pages) => worker.segment(segmentPages(session, pages, { markdown, mentions }))),
   });

@@ -9,6 +9,7 @@ import {
 } from '../../author/index.ts';
 import { isFormatComponent, isAlive } from '../../components/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
+import { unreadable } from '../../javascript/module-shape.ts';
 import { resolveImport, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFile, AuthorFiles } from '../contracts.ts';
@@ -102,7 +103,9 @@ export function createAuthorIslands({
       const data = islandData(entries.map((entry) => read(entry)?.source ?? ''));
       const packageFolder = (specifier: string): string | undefined =>
         isBundled(specifier) ? packages.folder : undefined;
-      const { files, diagnostics } = await buildIslands({ client, entries, read, resolve, packageFolder, data });
+      const unread = [...codeFiles.keys()].filter((file) => code.codeShape(file) === unreadable);
+      const input = { client, entries, unreadable: unread, read, resolve, packageFolder, data };
+      const { files, diagnostics } = await buildIslands(input);
       return { files: [...files].map(([path, contents]) => ({ path: `${folder()}/${path}`, contents })), diagnostics };
     },
   };

@@ -1,4 +1,5 @@
 import { jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
+import { withSources } from '../../shared/srcset.ts';
 import { addressOf } from './site-data.ts';
 
 export { Fragment } from 'react/jsx-runtime';
@@ -14,7 +15,8 @@ function htmlProps(type: unknown, props: Props): Props {
     const value = props[name];
     if (typeof value === 'string') changed = { ...changed, [name]: addressOf(value) };
   }
-  const { style } = props;
+  const { srcSet, style } = props;
+  if (typeof srcSet === 'string') changed = { ...changed, srcSet: withSources(srcSet, addressOf) };
   return typeof style === 'string' ? { ...changed, style: styleObject(style) } : changed;
 }
 

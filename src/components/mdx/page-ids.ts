@@ -58,8 +58,19 @@ export type IdSuffix = (id: string, count: number) => string;
 
 /** Returns the id of a tab: the rule of headings, with a count of its own. */
 export function tabId(page: object, title: string): string {
-  return uniqueId(page, { scope: 'tab', id: tabIdOf(title), suffix: (id, count) => `${id}-${count + 1}` });
+  return uniqueId(page, { scope: 'tab', id: tabIdOf(title), suffix: asHeadings });
 }
+
+/**
+ * Returns the id of a step or an update whose title comes from code, by the rule of headings: others have theirs since the
+ * page was compiled. Undefined without a title.
+ */
+export function headingIdOf(page: object, title: string): string | undefined {
+  const id = headingId(title);
+  return id === '' ? undefined : uniqueId(page, { scope: 'heading', id, suffix: asHeadings });
+}
+
+const asHeadings: IdSuffix = (id, count) => `${id}-${count + 1}`;
 
 /** Returns the id of an accordion or view from its title; repetitions get `-1`, `-2` … */
 export function accordionId(page: object, title: string): string {

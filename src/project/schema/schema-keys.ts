@@ -9,12 +9,12 @@ export function keysAt(schema: Schema, path: readonly (string | number)[]): stri
   return [...new Set(schemas.flatMap((at) => Object.keys(shapeOf(at))))];
 }
 
-/** Levels below which a key is not looked for. */
-const maxDepth = 4;
+/** Levels that a key is looked for in: what stands deeper belongs to something that says nothing of the key written here. */
+const maxDepth = 3;
 
 /**
  * Returns the paths below `path` at which a key of that name may stand, the shortest alone: `navbar.links`,
- * `footer.links`. Lists are written `[]`. What is recursive is gone through once.
+ * `footer.links`. What entries of lists have is theirs, and meant nowhere else. What is recursive is gone through once.
  */
 export function pathsOfKey(schema: Schema, path: readonly (string | number)[], name: string): string[] {
   let schemas = alternatives(schema);
@@ -28,12 +28,9 @@ export function pathsOfKey(schema: Schema, path: readonly (string | number)[], n
     const found = below.filter(({ key }) => key === name).map(({ prefix }) => `${prefix}${name}`);
     if (depth > 0 && found.length > 0) return [...new Set(found)];
     level = below.flatMap(({ key, member, prefix }) =>
-      alternatives(member).flatMap((at) => {
-        const isList = defOf(at).type === 'array';
-        return (isList ? membersOf(at, 0) : [at])
-          .filter((inner) => !seen.has(inner) && seen.add(inner))
-          .map((inner) => ({ at: inner, prefix: `${prefix}${key}${isList ? '[]' : ''}.` }));
-      }),
+      alternatives(member)
+        .filter((at) => !seen.has(at) && seen.add(at))
+        .map((at) => ({ at, prefix: `${prefix}${key}.` })),
     );
   }
   return [];

@@ -97,9 +97,16 @@ export const discoveryDescription = {
                   filter: {
                     type: 'object',
                     description: 'Leaves out what is of another language or version, named as navigation names them.',
+                    additionalProperties: false,
                     properties: {
                       language: { type: 'string', minLength: 1, maxLength: 100, examples: ['en'] },
                       version: { type: 'string', minLength: 1, maxLength: 100, examples: ['v2'] },
+                      groups: {
+                        type: 'array',
+                        maxItems: 0,
+                        items: { type: 'string' },
+                        description: 'Empty: open pages alone are searched.',
+                      },
                     },
                   },
                 },

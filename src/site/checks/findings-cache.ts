@@ -67,11 +67,12 @@ const visible = new WeakMap<PageFacts, string>();
 /** What other pages can name or need of a file: its places, its exports, and what it shows. */
 function visibleFacts(facts: PageFacts | undefined): string | undefined {
   if (facts === undefined) return undefined;
-  const { anchors, exportsSource, exportedNames, imports, uses, diagnostics } = facts;
+  const { anchors, hasComputedAnchors, exportsSource, exportedNames, imports, uses, diagnostics } = facts;
   const text =
     visible.get(facts) ??
     JSON.stringify([
       anchors,
+      hasComputedAnchors,
       exportsSource,
       exportedNames,
       imports.map(({ local, imported, file }) => [local, imported, file]),

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPageStore } from '../../../src/build/cache/page-store.ts';
+import { openPageStore, type PageStore } from '../../../src/build/cache/page-store.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../support/octavo.ts';
 
-const page = { key: 'k', reads: '[]', html: 'h', problems: '[]', shared: '[]' };
+const page = { key: 'k', reads: ['a'], html: 'h', problems: [], shared: [] };
 const names = Array.from({ length: 200 }, (_, number) => `markdown ${number}`);
 
 let folder: TemporaryFolder;
@@ -42,6 +42,24 @@ test('damage in the middle of the file costs this build what was kept, and the n
   expect(existsSync(file)).toBe(false);
   expect(build()).toBe(0);
   expect(build()).toBe(names.length);
+});
+
+test.each([
+  ['a value', 'texts SET text = substr(text, 2)', (store: PageStore) => store.value('value')],
+  ['a list of a page', "pages SET reads = '[\"a'", (store: PageStore) => store.page('markdown 0')],
+])('damage inside of %s costs what was kept, and no build', (_, damage, read) => {
+  const before = openPageStore(file);
+  before.setValue('value', { a: 1 });
+  before.commit(new Set(names));
+  expect(read(before)).toBeDefined();
+  before.close();
+  const database = new DatabaseSync(file);
+  database.exec(`UPDATE ${damage}`);
+  database.close();
+  const store = openPageStore(file);
+  expect([read(store), store.text('value')]).toEqual([undefined, undefined]);
+  store.close();
+  expect(existsSync(file)).toBe(false);
 });
 
 test('tables that are others than the version says are made anew', () => {

@@ -21,6 +21,11 @@ const pages = {
   Between.
   <Step stepNumber={7} titleSize="h2" title="Last" />
 </Steps>`,
+  computed: `<Steps>
+  {['One', 'Two'].map((name) => <Step key={name} title={name}>Text.</Step>)}
+</Steps>
+
+{['Three', 'Three'].map((name, index) => <Update key={index} label={name}>Text.</Update>)}`,
   tabs: `<Tabs defaultTabIndex={1}>
   <Tab title="npm" icon="npm">
 
@@ -81,6 +86,22 @@ curl x
   <Accordion title="Open" defaultOpen>Text.</Accordion>
   <Accordion title="Open" id="mine">Text.</Accordion>
 </AccordionGroup>`,
+  forms: `export const wind = 'West <3';
+
+<textarea defaultValue="Some *text*" rows={3} />
+
+<textarea defaultValue={wind} />
+
+<select defaultValue="b">
+  <option value="a">A</option>
+  <optgroup label="More"><option value="b">B</option></optgroup>
+</select>
+
+<select defaultValue={wind}>{[wind, 'East'].map((name) => <option key={name}>{name}</option>)}</select>
+
+<select multiple defaultValue={[1, 2]}><option>1</option><option>2</option><option>3</option></select>
+
+<input defaultValue="x" /> <input type="checkbox" defaultChecked />`,
   inline: `An <Tooltip tip="Explained *well*" headline="API" cta="More" href="/more">API</Tooltip>, <Badge color="green" shape="pill" stroke>new</Badge>, <Icon icon="rocket" size={20} color="#f00" />, <Icon icon="no-such-icon" />.
 
 <Frame caption="A [caption](/c)" hint="Above" style={{ maxWidth: 300 }}>![x](/x.png)</Frame>
@@ -129,6 +150,12 @@ describe('components as HTML', () => {
     expect(html).toMatch(/<li class="step-aside">(?:<p>)?Between\./);
     expect(html.match(/<ol/g)).toHaveLength(2);
     expect(html).not.toContain('<!--[');
+  });
+
+  test('steps and updates whose titles come from code have ids', () => {
+    const ids = [...site.html('computed').matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(['one', 'two', 'three', 'three-2']);
+    expect(site.html('computed')).toContain('<a href="#two" class="heading-anchor"');
   });
 
   test('tabs: a row of buttons, panels with titles, ids of their own', () => {
@@ -189,6 +216,21 @@ describe('components as HTML', () => {
       ['mine', undefined],
     ]);
     expect(html).toContain('Why: <em>this</em>?');
+  });
+
+  test('forms have the values that React gives them', () => {
+    const html = site.html('forms');
+    for (const part of [
+      '<textarea rows="3">Some *text*</textarea>',
+      '<textarea>West &lt;3</textarea>',
+      '<option value="a">A</option>',
+      '<option value="b" selected>B</option>',
+      '<option selected>West &lt;3</option><option>East</option>',
+      '"><option selected>1</option><option selected>2</option><option>3</option></select>',
+      '<input value="x">',
+      '<input type="checkbox" checked>',
+    ])
+      expect(html.replaceAll('/>', '>')).toContain(part);
   });
 
   test('the small ones', () => {

@@ -250,6 +250,7 @@ describe('the body of a search', () => {
     };
     expect(searchBody(whole)).toEqual(whole);
     expect(searchBody({ query: 'key', filter: {}, other: 1 })).toEqual({ query: 'key', pageSize: 10, filter: {} });
+    expect(searchBody({ query: 'key', filter: { groups: [] } })).toEqual({ query: 'key', pageSize: 10, filter: {} });
   });
 
   test.each([
@@ -268,6 +269,8 @@ describe('the body of a search', () => {
     [{ query: 'x', filter: 'en' }, '"filter"'],
     [{ query: 'x', filter: { language: '' } }, '"filter"'],
     [{ query: 'x', filter: { version: 2 } }, '"filter"'],
+    [{ query: 'x', filter: { tag: 'beta' } }, '"filter"'],
+    [{ query: 'x', filter: { groups: ['team'] } }, '"filter.groups"'],
   ])('%j is refused, naming %s', (body, field) => {
     expect(() => searchBody(body)).toThrow(field);
     expect(() => searchBody(body)).toThrow(expect.objectContaining({ status: 400 }));

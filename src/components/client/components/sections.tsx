@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { headingId } from '../../../markdown/heading-ids.ts';
 import { fieldPlaces } from '../../mdx/field/field-place.ts';
 import { accordionIdOf, fieldIdOf, tabIdOf } from '../../mdx/title-ids.ts';
 import { isTrue, toCode, toList, toNumber, toText } from '../../mdx/values.ts';
@@ -94,7 +95,7 @@ export function Step(props: Props): ReactNode {
   const size = toText(titleSize).toLowerCase();
   const Title = /^h[2-4]$/.test(size) ? (size as 'h2') : 'p';
   const number = toNumber(stepNumber);
-  const anchor = toText(id);
+  const anchor = toText(id) || headingId(plainTitle(title));
   return (
     <li
       className={classes('step', className)}
@@ -231,7 +232,7 @@ export const ResponseField = Field;
 
 export function Update({ label, description, tags, id, className, children }: Props): ReactNode {
   const names = toList(tags);
-  const anchor = toText(id);
+  const anchor = toText(id) || headingId(toText(label));
   return (
     <section
       className={classes('update', className)}

@@ -142,7 +142,9 @@ function addControls(container: HTMLElement, drawing: HTMLElement): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = text;
-    button.ariaLabel = container.getAttribute(controlTexts[key]);
+    const label = container.getAttribute(controlTexts[key]);
+    // Who speaks to a page says what they see (WCAG 2.5.3); signs are no words.
+    button.ariaLabel = /\d/.test(text) ? `${text} ${label}` : label;
     button.addEventListener('click', () => zoom(factor));
     controls.append(button);
   }

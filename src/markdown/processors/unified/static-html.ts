@@ -1,4 +1,5 @@
 import type { ElementContent, Nodes, Parents, Root, RootContent } from 'hast';
+import { givenElement } from '../../output-options.ts';
 import { givesElements } from '../../page-state.ts';
 import type { UnifiedPackages } from './packages.ts';
 
@@ -37,7 +38,7 @@ function collapse(parent: Parents, toHtml: ToHtml): void {
 }
 
 function isStatic(node: Nodes): boolean {
-  if (node.type === 'element') return node.children.every(isStatic);
+  if (node.type === 'element') return node.tagName !== givenElement && node.children.every(isStatic);
   return node.type === 'text' || node.type === 'comment';
 }
 

@@ -85,7 +85,7 @@ function addContent(start: string, names: Map<string, string>, { facts, project 
   const seen = new Set(queue);
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     const content = facts(file);
-    if (content === undefined || content.exportsSource.includes('<')) return false;
+    if (content === undefined || content.hasComputedAnchors || content.exportsSource.includes('<')) return false;
     for (const anchor of content.anchors) names.set(plainAnchor(anchor), anchor);
     for (const { file: imported } of content.imports) {
       if (seen.has(imported)) continue;

@@ -1,4 +1,6 @@
 import { defineDiagnostics, type Diagnostic } from '../../../diagnostics/index.ts';
+import type { ApiDocument } from '../../../api/index.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 import { playgroundDisplay } from '../../playground-display.ts';
 import type { Site } from '../../site.ts';
 import type { Check } from '../check.ts';
@@ -45,9 +47,16 @@ function withoutServer(site: Site): Map<string, number> {
     const { operation, document } = page.operation ?? {};
     if (operation?.kind !== 'http' || operation.webhook || operation.servers.length > 0 || document === undefined)
       continue;
+    if (namesServers(document)) continue;
     const wanted = playgroundDisplay(site, page, true);
     if (wanted !== 'interactive' && wanted !== 'auth') continue;
     counts.set(document.location, (counts.get(document.location) ?? 0) + 1);
   }
   return counts;
+}
+
+/** Whether a description has servers, be they in a form that cannot be read, which is told there. */
+function namesServers({ raw }: ApiDocument): boolean {
+  const written = isRecord(raw) ? raw['servers'] : undefined;
+  return Array.isArray(written) ? written.length > 0 : written !== undefined && written !== null;
 }

@@ -7,17 +7,17 @@ import type { PageStore } from './page-store.ts';
 /** Names what a page is made of; undefined where nobody can tell. */
 type KeyOf = (page: Page) => string | undefined;
 
-/** Returns what gives texts that are made of some pages, as they were cached. */
-export function cachedTexts(store: PageStore, keyOf: KeyOf): PageCache['ofPages'] {
+/** Returns what gives values that are made of some pages, as they were cached. */
+export function cachedValues(store: PageStore, keyOf: KeyOf): PageCache['ofPages'] {
   return (what, pages, make) => {
     const keys = pages.map(keyOf);
     if (keys.includes(undefined)) return make();
     const name = `${what} ${sha256(keys.join(' '))}`;
-    const known = store.text(name);
-    if (known !== undefined) return known;
-    const text = make();
-    store.setText(name, text);
-    return text;
+    const known = store.value(name);
+    if (known !== undefined) return known as ReturnType<typeof make>;
+    const value = make();
+    store.setValue(name, value);
+    return value;
   };
 }
 
@@ -44,9 +44,9 @@ async function cachedSegment(
   name: string | undefined,
   make: () => Promise<SearchSegment>,
 ): Promise<SearchSegment> {
-  const known = name === undefined ? undefined : store.text(name);
-  if (known !== undefined) return JSON.parse(known) as SearchSegment;
+  const known = name === undefined ? undefined : store.value(name);
+  if (known !== undefined) return known as SearchSegment;
   const made = await make();
-  if (name !== undefined) store.setText(name, JSON.stringify(made));
+  if (name !== undefined) store.setValue(name, made);
   return made;
 }
