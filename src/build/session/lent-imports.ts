@@ -78,7 +78,11 @@ export function loansOffered({ codeFiles, markdownFiles }: LendingContext['proje
     for (const [, names = '', specifier = ''] of text.matchAll(statements)) {
       const targets = importCandidates(resolveImport(specifier, path));
       for (const name of names.match(/[\w$]+/g) ?? [])
-        if (mentions().get(name)?.some((file) => !targets.includes(file)) === true)
+        if (
+          mentions()
+            .get(name)
+            ?.some((file) => !targets.includes(file)) === true
+        )
           offered.add([name, names, targets[0]].join('\0'));
     }
   }
