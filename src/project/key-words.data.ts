@@ -6,7 +6,7 @@ export const sameMeaning: readonly string[] = [
   'image img picture src url path',
   'description desc summary subtitle tagline',
   'hidden hide invisible',
-  'expanded open isOpen defaultOpen expand',
+  'expanded open isOpen defaultOpen isDefaultOpen expand',
   'source from old path origin',
   'destination to target new redirect href url',
   'default isDefault preferred',
@@ -58,3 +58,6 @@ export const olderKeys: Readonly<Record<string, string>> = {
   layout: 'theme',
   primaryTab: 'navigation.tabs',
 };
+
+/** Keys inside others that mint.json had, and docs.json has nothing for. */
+export const endedKeys: ReadonlySet<string> = new Set(['colors.anchors', 'colors.ultraLight', 'colors.ultraDark']);

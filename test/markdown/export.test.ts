@@ -97,6 +97,7 @@ describe('exportMarkdown', () => {
     expect(
       exported('<Strange>\n  a <b>bold</b> text\n</Strange>\n\n<Hero title="T" href="/x" description="D" />\n'),
     ).toBe('a **bold** text\n\n[T](https://docs.dev/x.md): D');
+    expect(exported('<Hero title=" " description="D">\n  text\n</Hero>\n')).toBe('text');
   });
 
   it('turns HTML into Markdown', () => {

@@ -25,6 +25,7 @@ describe('anchors', () => {
     '### Custom {#own-id}',
     '<Accordion title="What is it?">x</Accordion>',
     '<Tabs><Tab title="First tab">x</Tab></Tabs>',
+    '<Tabs><Tab title="First tab">x</Tab></Tabs>',
     '<Steps><Step title="Do this">x</Step></Steps>',
     '<Card title="A card">x</Card>',
     '<ParamField path="userId">x</ParamField>',
@@ -41,9 +42,14 @@ describe('anchors', () => {
 
   test('of headings, components, fields and snippets are found, whatever rule made the hash', async () => {
     const hashes =
-      'getting-started own-id what-is-it first-tab do-this a-card param-user-id raw from-a-snippet Getting_Started';
+      'getting-started own-id what-is-it first-tab do-this a-card param-user-id raw from-a-snippet Getting_Started first-tab-2';
     const links = hashes.split(' ').map((hash) => `/target#${hash}`);
     expect(await problems(files([...links, '/target#:~:text=x', 'https://example.com#nowhere']), 'OCT409')).toEqual([]);
+  });
+
+  test('are suggested as they are, not as the titles that they come from', async () => {
+    const [line] = await problems(files(['/target#first-tabs', '/target#first-tab-3']), 'OCT409');
+    expect(line).toMatch(/Did you mean #first-tab\?/);
   });
 
   test('of a generated page are its sections and fields', async () => {
@@ -173,6 +179,8 @@ describe('redirects', () => {
         ['/gamma/:x/:y', '/guides/:y'],
         ['/out/:path', 'https://example.com/:path'],
         ['/x', '/'],
+        ['/y', '/index'],
+        ['/y/', '/index'],
       ),
     ).toEqual([]);
   });

@@ -48,7 +48,7 @@ function unknownMarkdown(node: JsxElement, context: ExportContext): string {
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
 function includedFile(node: JsxElement, { imports, include }: ExportContext): ReturnType<typeof include> {
