@@ -11,6 +11,7 @@ import { guardedAttribute, spotOf } from './page-code.ts';
 import { isFirstImage, lastOffset, type PageState } from './page-state.ts';
 import type { TreeContext } from './tree-context.ts';
 import { staticStyle } from './static-style.ts';
+import { markdownAttributes, withLinkTargets } from './text-links.ts';
 import { own } from '../shared/own.ts';
 import { linkLabels } from '../shared/marks.ts';
 
@@ -134,7 +135,12 @@ function rewriteAttributes(node: Readonly<JsxElement>, page: PageState, isHtml: 
   const attributes = node.attributes.map((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') return attribute;
     const kind = own(addresses, attribute.name);
-    const next = kind === undefined ? attribute : rewriteAddress(attribute, kind, { node, page });
+    const next =
+      kind !== undefined
+        ? rewriteAddress(attribute, kind, { node, page })
+        : isHtml
+          ? attribute
+          : rewriteText(attribute, { node, page });
     const named = isHtml ? toHtml(next) : next;
     changed ||= named !== attribute;
     return named;
@@ -156,6 +162,21 @@ function rewriteAddress(
   page.links.push({ kind, target, offset, ...(lacksAlt ? { lacksAlt } : {}) });
   const resolved = kind === 'other' ? target : page.resolveLink(target);
   return resolved === target ? attribute : { ...attribute, value: resolved };
+}
+
+/** Attributes that are Markdown may have links in them. */
+function rewriteText(
+  attribute: MdxJsxAttributeNode,
+  { node, page }: { node: Readonly<JsxElement>; page: PageState },
+): MdxJsxAttributeNode {
+  const text = markdownAttributes.has(attribute.name) ? stringValue(attribute) : undefined;
+  if (text === undefined) return attribute;
+  const resolved = withLinkTargets(text, (target) => {
+    const written = page.prepared.text.indexOf(`](${target}`, startOf(node));
+    page.links.push({ kind: 'link', target, offset: written < 0 ? startOf(node) : written + 2 });
+    return page.resolveLink(target);
+  });
+  return resolved === text ? attribute : { ...attribute, value: resolved };
 }
 
 /** `"x"`, `{"x"}` and `{'x'}`. */
