@@ -57,6 +57,8 @@ export const olderKeys: Readonly<Record<string, string>> = {
   analytics: 'integrations',
   layout: 'theme',
   primaryTab: 'navigation.tabs',
+  tabs: 'navigation.tabs',
+  anchors: 'navigation.global.anchors',
 };
 
 /** Keys inside others that mint.json had, and docs.json has nothing for. */
