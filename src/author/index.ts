@@ -2,6 +2,7 @@ export { checkScript } from './check-scripts.ts';
 export { checkStyleFiles } from './check-style-files.ts';
 export { checkStyles } from './check-styles.ts';
 export { classNames } from './class-names.ts';
+export { missingNames } from './code-names.ts';
 export { compileCode, type CompiledCode } from './code.ts';
 export { buildIslands, islandModule, islandRuntime, type IslandData, type IslandSource } from './islands.ts';
 export { customStyles } from './custom-styles.ts';

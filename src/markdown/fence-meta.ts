@@ -102,10 +102,10 @@ function setOption(result: Record<string, string | boolean>, key: string, value:
 
 /**
  * Whether a theme is written and says nothing of its block: Markdown that Mintlify exports has that of the whole site at each
- * (`theme={null}`, `theme={"system"}`, `theme={"theme":{"light":"…","dark":"…"}}`).
+ * (`theme={null}`, `theme={"system"}`, `theme={"theme":{"light":"…","dark":"…"}}`, `theme={"theme":"css-variables"}`).
  */
 export function isNothing(theme: string): boolean {
-  return theme.includes('{') || /^(?:null|undefined|false|system|dark)?$/.test(theme);
+  return /["{:]/.test(theme) || /^(?:null|undefined|false|system|dark)?$/.test(theme);
 }
 
 function unquote(value: string): string {

@@ -30,3 +30,4 @@ export { bodyStart } from './prepare.ts';
 export type { ProcessorOptions, SatteriOptions, UnifiedOptions } from './processors/options.ts';
 export { spotAttribute } from './spot-attribute.ts';
 export { applyEdits, type TextEdit } from './text-edits.ts';
+export { withLinkTargets } from './text-links.ts';

@@ -11,6 +11,7 @@ import { guardedAttribute, spotOf } from './page-code.ts';
 import { isFirstImage, lastOffset, type PageState } from './page-state.ts';
 import type { TreeContext } from './tree-context.ts';
 import { staticStyle } from './static-style.ts';
+import { markdownAttributes, withLinkTargets } from './text-links.ts';
 import { own } from '../shared/own.ts';
 import { linkLabels } from '../shared/marks.ts';
 import { srcsetNames, withSources } from '../shared/srcset.ts';
@@ -152,7 +153,8 @@ function rewriteAttributes(node: Readonly<JsxElement>, page: PageState, isHtml: 
   let changed = false;
   const attributes = node.attributes.map((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') return attribute;
-    const next = rewriteAddresses(attribute, { node, page });
+    const addressed = rewriteAddresses(attribute, { node, page });
+    const next = isHtml || addressed !== attribute ? addressed : rewriteText(attribute, { node, page });
     const named = isHtml ? toHtml(next) : next;
     changed ||= named !== attribute;
     return named;
@@ -187,6 +189,18 @@ function takeAddress(
     node.name === 'img' && !node.attributes.some((other) => other.type === 'mdxJsxAttribute' && other.name === 'alt');
   page.links.push({ kind, target, offset, ...(lacksAlt ? { lacksAlt } : {}) });
   return kind === 'other' ? target : page.resolveLink(target);
+}
+
+/** Attributes that are Markdown may have links in them. */
+function rewriteText(attribute: MdxJsxAttributeNode, { node, page }: OnPage): MdxJsxAttributeNode {
+  const text = markdownAttributes.has(attribute.name) ? stringValue(attribute) : undefined;
+  if (text === undefined) return attribute;
+  const resolved = withLinkTargets(text, (target) => {
+    const written = page.prepared.text.indexOf(`](${target}`, startOf(node));
+    page.links.push({ kind: 'link', target, offset: written < 0 ? startOf(node) : written + 2 });
+    return page.resolveLink(target);
+  });
+  return resolved === text ? attribute : { ...attribute, value: resolved };
 }
 
 /** `"x"`, `{"x"}` and `{'x'}`. */

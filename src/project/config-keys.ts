@@ -1,7 +1,7 @@
 import { nearest, nearestName, slipOf } from '../shared/nearest.ts';
 import { integrations } from '../vendors/index.ts';
 import type { ValuePath } from './config-source.ts';
-import { olderKeys, sameMeaning } from './key-words.data.ts';
+import { endedKeys, olderKeys, sameMeaning } from './key-words.data.ts';
 import { docsConfigSchema } from './schema/docs-config.ts';
 import { keysAt, pathsOfKey } from './schema/schema-keys.ts';
 import { pathText } from './value-path.ts';
@@ -36,6 +36,11 @@ export function adviceOn({ key, path, present, missing }: UnknownKey): KeyAdvice
   if (again !== undefined) return { isSlip: false, hint: `Remove it: "${again}" is there already.` };
   const older = path.length === 0 ? olderKeys[key] : undefined;
   if (older !== undefined) return { isSlip: false, hint: `Write it as ${older}.` };
+  if (endedKeys.has(pathText([...path, key])))
+    return {
+      isSlip: false,
+      hint: 'Remove it: it belongs to mint.json, the older format, and nothing stands for it now.',
+    };
   const meant = byMeaning(key, missing) ?? byMeaning(key, free) ?? onlyField(path, missing);
   if (meant !== undefined) return { meant, isSlip: false, hint: didYouMean(meant) };
   const places = placesOf(key, path);

@@ -177,7 +177,8 @@ function indentCause(key: string, line: number): Cause {
 /** A text in quotes that is complete. */
 const quoted = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')$/;
 
-function entryCause({ line, lines }: Entry, error: YAMLException): Cause {
+function entryCause(entry: Entry, error: YAMLException): Cause {
+  const { line, lines } = entry;
   const [first = '', ...more] = lines;
   const key = keyOf(first) ?? '';
   const at = (keyLine.exec(first)?.[0] ?? '').length;
@@ -189,7 +190,25 @@ function entryCause({ line, lines }: Entry, error: YAMLException): Cause {
   const [, nestedKey] = /^ +([\w-]+):/.exec(more[nested] ?? '') ?? [];
   if (nestedKey !== undefined && value !== '' && (!/^["'[{]/.test(value) || quoted.test(value)))
     return indentCause(nestedKey, line + 1 + nested);
-  return { line, column, ...(valueCause(key, value) ?? parserCause(key, error)) };
+  const words = valueCause(key, value);
+  return words === undefined
+    ? (itemCause(entry, key) ?? { line, column, ...parserCause(key, error) })
+    : { line, column, ...words };
+}
+
+/** An entry of a list that starts with a character that no text of YAML starts with. */
+function itemCause({ line, lines }: Entry, key: string): Cause | undefined {
+  for (const [index, text] of lines.entries()) {
+    const [, before = '', item] = /^(\s*-\s+)([@`].*)$/.exec(text) ?? [];
+    if (item === undefined) continue;
+    return {
+      line: line + index,
+      column: before.length + 1,
+      message: `An entry of "${key}" starts with "${item[0] ?? ''}", which no text of YAML may start with.`,
+      hint: `Put it into quotes: \`- ${JSON.stringify(item.trim())}\`.`,
+    };
+  }
+  return undefined;
 }
 
 type Words = Pick<Cause, 'message' | 'hint'>;

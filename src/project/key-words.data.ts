@@ -6,7 +6,7 @@ export const sameMeaning: readonly string[] = [
   'image img picture src url path',
   'description desc summary subtitle tagline',
   'hidden hide invisible',
-  'expanded open isOpen defaultOpen expand',
+  'expanded open isOpen defaultOpen isDefaultOpen expand',
   'source from old path origin',
   'destination to target new redirect href url',
   'default isDefault preferred',
@@ -57,4 +57,9 @@ export const olderKeys: Readonly<Record<string, string>> = {
   analytics: 'integrations',
   layout: 'theme',
   primaryTab: 'navigation.tabs',
+  tabs: 'navigation.tabs',
+  anchors: 'navigation.global.anchors',
 };
+
+/** Keys inside others that mint.json had, and docs.json has nothing for. */
+export const endedKeys: ReadonlySet<string> = new Set(['colors.anchors', 'colors.ultraLight', 'colors.ultraDark']);

@@ -46,6 +46,15 @@ describe('pages that forward', () => {
     expect([...atRoot.keys()]).toEqual(['_redirects', ...pages]);
   });
 
+  test('name the address of their page as the page does', async () => {
+    const input = await loadSite('odd-titles-and-redirects');
+    const config = { ...input.site.config, seo: { metatags: { canonical: 'https://docs.acme.dev/' } } };
+    const files = [...redirects.files({ ...input, site: { ...input.site, config } })];
+    const [old, out] = ['old.html', 'out.html'].map((name) => files.find(({ path }) => path === name)?.contents);
+    expect(old).toContain('<link rel="canonical" href="https://docs.acme.dev/guides/brackets">');
+    expect(out).toContain('<link rel="canonical" href="https://example.com/');
+  });
+
   test('name their target escaped', () => {
     const page = atRoot.get('out.html') ?? '';
     expect(page).toContain('url=https://example.com/?a=1&amp;b=%222%22"');

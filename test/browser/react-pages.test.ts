@@ -27,7 +27,18 @@ const pages: Readonly<Record<string, string>> = {
   );
 };
 
-<Guide />`,
+<Guide />
+
+export const Box = ({ children }) => {
+  const [count, set] = useState(0);
+  return <div onClick={() => set(count + 1)}>{children}</div>;
+};
+
+<Box>
+\`\`\`mermaid
+flowchart LR; Given-->There
+\`\`\`
+</Box>`,
   contexts: `import { Theme, Name, Picker, Choice, Slides } from '/snippets/theme.jsx';
 
 <Theme>
@@ -186,6 +197,7 @@ describe('components of a project in a browser', () => {
     expect(await page.locator('.accordion-icon svg path').count()).toBe(1);
     await page.locator('octavo-island math').waitFor();
     await page.locator('octavo-island .mermaid-drawing svg', { hasText: 'Drawn' }).waitFor();
+    await page.locator('octavo-island .mermaid-drawing svg', { hasText: 'Given' }).waitFor();
     const typed = page.locator('.code-block', { hasText: 'const typed' });
     expect(await typed.locator('.type-note').innerText()).toBe('const typed: 1');
     expect(await typed.locator('.has-marks .added').count()).toBe(1);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
@@ -20,6 +20,11 @@ import Shared from '/snippets/shared.mdx';
 </Theme>
 
 <Name />`,
+  lent: `import { Hero } from '/snippets/hero.jsx';
+import { Big, palette as colors } from '/snippets/texts';
+import * as pieces from '/snippets/pieces.jsx';
+
+<Hero title="Welcome">Start *here*.</Hero>`,
   hooks: `export const Sum = ({ numbers }) => {
   const [state] = useReducer((all, more) => all + more, numbers, (given) => given.length);
   const double = useMemo(() => state * 2, [state]);
@@ -148,6 +153,15 @@ const Context = createContext('light');
 export const Theme = ({ value, children }) => <Context.Provider value={value}>{children}</Context.Provider>;
 export const Name = () => <b>{useContext(Context)}</b>;
 `,
+    'snippets/hero.jsx': `export const Hero = ({ title, children }) => {
+  const [isOpen, setOpen] = useState(true);
+  return <section onClick={() => setOpen(!isOpen)}><Big>{title}</Big><i>{colors.light}</i>{children}<pieces.End /></section>;
+};
+`,
+    'snippets/texts.jsx': `export const Big = ({ children }) => <strong>{children}</strong>;
+export const palette = { light: 'sea-teal' };
+`,
+    'snippets/pieces.jsx': 'export const End = () => <hr className="end" />;\n',
     'snippets/shared.mdx': `import { Name } from '/snippets/theme.jsx';
 
 Shared: <Name />
@@ -171,6 +185,20 @@ describe('components of React in the HTML of a page', () => {
     expect(page.match(/<b>dark<\/b>/g)).toHaveLength(3);
     expect(page).toMatch(/Shared: <b>dark<\/b>/);
     expect(page).toMatch(/<b>light<\/b>/);
+  });
+
+  test('use what the page imports beside them, which is all that the format lets them import', async () => {
+    const files = ['lent.mdx', 'snippets/hero.jsx', 'snippets/texts.jsx', 'snippets/pieces.jsx'];
+    expect(files.flatMap(found)).toEqual([]);
+    expect(await html('lent')).toMatch(
+      /<strong>Welcome<\/strong><i>sea-teal<\/i>[\s\S]*Start <em>here<\/em>[\s\S]*<hr class="end"/,
+    );
+    const folder = join(project.path, 'dist/_octavo/islands');
+    const names = await readdir(folder, { recursive: true });
+    const scripts = await Promise.all(
+      names.filter((name) => name.endsWith('.js')).map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    expect(scripts.filter((text) => text.includes('"sea-teal"'))).toHaveLength(1);
   });
 
   test('have reducers with their first state, and ids of their own', async () => {

@@ -93,10 +93,24 @@ describe('exportMarkdown', () => {
     );
   });
 
+  it('makes links of attributes that are Markdown absolute, and no bold inside bold', () => {
+    expect(exported('<Hero title="T" description="See [docs](/x), not `[a](/y)`" />')).toBe(
+      '**T**: See [docs](https://docs.dev/x.md), not `[a](/y)`',
+    );
+    expect(exported('<details>\n<summary>More **bold**</summary>\n\ntext\n\n</details>')).toBe('**More bold**\n\ntext');
+  });
+
+  it('calls files by their names, and what has none by its host', () => {
+    expect(exported('<video src="https://x.dev/a/clip.mp4?t=1" />\n\n<iframe src="https://x.dev/embed/1" />')).toBe(
+      '[clip.mp4](https://x.dev/a/clip.mp4?t=1)\n\n[x.dev](https://x.dev/embed/1)',
+    );
+  });
+
   it('shows the children of unknown components, and their titles', () => {
     expect(
       exported('<Strange>\n  a <b>bold</b> text\n</Strange>\n\n<Hero title="T" href="/x" description="D" />\n'),
     ).toBe('a **bold** text\n\n[T](https://docs.dev/x.md): D');
+    expect(exported('<Hero title=" " description="D">\n  text\n</Hero>\n')).toBe('text');
   });
 
   it('turns HTML into Markdown', () => {

@@ -21,6 +21,7 @@ describe('parseFenceMeta', () => {
     ['js', 'nocopy twoslash theme={null}', { language: 'js', nocopy: true, twoslash: true }],
     ['js', 'a.js theme={"theme":{"light":"github-light","dark":"min-dark"}}', { language: 'js', title: 'a.js' }],
     ['js', 'theme={"system"}', { language: 'js' }],
+    ['js', 'theme={"theme":"css-variables"}', { language: 'js' }],
     ['js', '"quoted title"', { language: 'js', title: 'quoted title' }],
     ['title="x.js"', '{1}', { language: '', title: 'x.js', highlight: '1' }],
     ['nocopy', null, { language: '', nocopy: true }],

@@ -53,6 +53,11 @@ describe('an unknown key', () => {
       { seo: { title: 'A' } },
       'seo has no key "title"; it is ignored. Remove it, or check its spelling and place: known here are metatags, paths, organization, indexing, trailingSlash.',
     ],
+    [
+      { colors: { primary: '#0F766E', anchors: '#000000' } },
+      'colors has no key "anchors"; it is ignored. Remove it: it belongs to mint.json, the older format, and nothing stands for it now.',
+    ],
+    [{ anchors: [] }, 'docs.json has no key "anchors"; it is ignored. Write it as navigation.global.anchors.'],
     [{ topbarLinks: [] }, 'docs.json has no key "topbarLinks"; it is ignored. Write it as navbar.links.'],
     [
       { metadata: { x: 1 } },

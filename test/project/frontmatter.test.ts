@@ -48,6 +48,12 @@ describe('broken YAML is told by its cause, in its place', () => {
     ['an indented key below a text in quotes', 'title: "x"\n  description: y', 3, /"description" is indented/],
     ['a colon in the text', 'title: Deploy: the guide', 2, /"title" has a colon/],
     ['a reserved sign', 'title: @home', 2, /starts with "@"/],
+    [
+      'a reserved sign in a list',
+      'read_when:\n  - "npm" fails\n  - `npm` fails',
+      4,
+      /entry of "read_when" starts with "`"/,
+    ],
     ['an open list', 'title: [x\ndescription: y', 2, /"\[" of "title" is not closed/],
     ['a comma as in JSON', '"title": "x",\n"description": "y"', 2, /comma/],
   ])('%s', (_name, yaml, line, message) => {

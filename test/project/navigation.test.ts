@@ -25,6 +25,16 @@ describe('what stands under another key is read as what was meant', () => {
     ['a link among pages', { pages: ['a', { title: 'B', href: 'https://x.dev' }] }, { pages: ['a'] }],
     ['one page for several', { groups: [{ group: 'G', page: ['a'] }] }, { groups: [{ group: 'G', pages: ['a'] }] }],
     ['a group for several', { group: [{ group: 'G', pages: ['a'] }] }, { groups: [{ group: 'G', pages: ['a'] }] }],
+    [
+      'groups inside a group',
+      { groups: [{ group: 'G', groups: [{ group: 'H', pages: ['a'] }] }] },
+      { groups: [{ group: 'G', pages: [{ group: 'H', pages: ['a'] }] }] },
+    ],
+    [
+      'groups beside pages',
+      { groups: [{ group: 'G', pages: ['a', { group: 'H', pages: ['b'], groups: [{ group: 'I', pages: ['c'] }] }] }] },
+      { groups: [{ group: 'G', pages: ['a', { group: 'H', pages: ['b', { group: 'I', pages: ['c'] }] }] }] },
+    ],
     ['an address', { anchors: [{ anchor: 'A', url: 'https://x.dev' }] }, undefined],
     [
       'an address beside content',

@@ -14,7 +14,7 @@ export const redirects: Artifact = {
       const path = `${pathOf(redirect.source)}.html`;
       if (!isExact(redirect) || !canHoldPage(redirect.source) || assets.has(path) || written.has(path)) continue;
       written.add(path);
-      yield { path, contents: forwardPage(encodeOnce(withBase(redirect.destination, site.base)), site.origin) };
+      yield { path, contents: forwardPage(encodeOnce(withBase(redirect.destination, site.base)), site) };
     }
   },
 };
@@ -41,8 +41,11 @@ function hostLine({ source, destination, permanent }: Redirect, base: string): s
   return `${encodeOnce(from)} ${encodeOnce(withBase(target, base))} ${permanent ? 308 : 307}`;
 }
 
-function forwardPage(target: string, origin: string): string {
+function forwardPage(target: string, { config, origin }: Pick<Site, 'config' | 'origin'>): string {
   const href = escapeHtml(target);
-  const canonical = escapeHtml(new URL(target, origin).href);
+  const { href: address, pathname } = new URL(target, origin);
+  const ofPages = config.seo?.metatags?.['canonical'];
+  const isOfSite = typeof ofPages === 'string' && /^\/(?!\/)/.test(target);
+  const canonical = escapeHtml(isOfSite ? ofPages.replace(/\/$/, '') + pathname : address);
   return `<!doctype html><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${href}"><link rel="canonical" href="${canonical}"><p>This page has moved to <a href="${href}">${href}</a>.</p>\n`;
 }

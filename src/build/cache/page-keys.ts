@@ -6,6 +6,7 @@ import type { DocsProject } from '../../project/index.ts';
 import { closedDescriptions, type Page, type PageContext, type Site } from '../../site/index.ts';
 import { readDependency } from '../dependencies.ts';
 import { assistantOnPages } from '../session/assistant.ts';
+import { loansOffered } from '../session/lent-imports.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
 
@@ -130,6 +131,7 @@ function* sharedFiles(project: DocsProject, site: Site): Generator<string> {
   };
   yield* texts([...project.markdownFiles.values()].filter(({ path }) => !pages.has(path)));
   yield* texts(project.codeFiles.values());
+  yield* loansOffered(project);
   const withCode = [...project.markdownFiles.values(), ...project.codeFiles.values()];
   yield* projectPackages(project.root).versions(withCode.map(({ text }) => text));
   if (withCode.some(({ text }) => text.includes('twoslash'))) yield findTypePackages(project.root)?.version ?? '';

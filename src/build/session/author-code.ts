@@ -7,6 +7,7 @@ import { unreadable } from '../../javascript/module-shape.ts';
 import { importCandidates, resolveImport, type CompiledPage, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFiles } from '../contracts.ts';
+import { createLending } from './lent-imports.ts';
 import { once } from '../../shared/once.ts';
 
 interface CodeContext {
@@ -30,6 +31,8 @@ const nothing: BrowserNeed = { isLively: false, usesReader: false };
 
 /** The code of one state of a project: files of code, and what pages import. */
 export interface AuthorCode extends Pick<AuthorFiles, 'compiledCode' | 'codeShape' | 'checkImports' | 'findImport'> {
+  /** The code files of the project, with imports of what pages lend them. */
+  readonly codeFiles: () => ReadonlyMap<string, SourceFile>;
   /** The file of the project that an import means, its extension or not. */
   readonly findFile: (file: string) => string | undefined;
   /** Whether the components of a file or package, or of what it imports, run in browsers. */
@@ -44,16 +47,17 @@ export interface AuthorCode extends Pick<AuthorFiles, 'compiledCode' | 'codeShap
 
 /** Returns the code of a project; a file is compiled when it is first asked for. */
 export function createAuthorCode({ project, packages, compiled, facts, isOpen }: CodeContext): AuthorCode {
-  const { markdownFiles, codeFiles, scripts } = project;
+  const { markdownFiles, scripts } = project;
   const codes = new Map<string, CompiledCode>();
   const needs = new Map<string, BrowserNeed>();
   /** Scripts of the project define names for all pages; those that read like one of them are left alone. */
   const isKnownName = (name: string): boolean =>
     ambientNames.has(name) || isFormatComponent(name) || scripts.some(({ text }) => text.includes(name));
   const findFile = (file: string): string | undefined =>
-    importCandidates(file).find((path) => markdownFiles.has(path) || codeFiles.has(path));
+    importCandidates(file).find((path) => markdownFiles.has(path) || project.codeFiles.has(path));
+  const codeFiles = createLending({ project, facts, findFile, isKnownName });
   const compiledCode = (file: string): CompiledCode | undefined => {
-    const source = codeFiles.get(file);
+    const source = codeFiles().get(file);
     if (source === undefined) return compiledPackage(file, packages);
     const known = codes.get(file) ?? compileCode(source, isKnownName);
     codes.set(file, known);
@@ -62,7 +66,7 @@ export function createAuthorCode({ project, packages, compiled, facts, isOpen }:
   const checkImports = (files: readonly string[]): void => {
     for (const wanted of files) {
       const file = findFile(wanted);
-      const source = file === undefined || codes.has(file) ? undefined : codeFiles.get(file);
+      const source = file === undefined || codes.has(file) ? undefined : codeFiles().get(file);
       if (source === undefined) continue;
       compiledCode(source.path);
       checkImports(codeImports(source));
@@ -76,7 +80,7 @@ export function createAuthorCode({ project, packages, compiled, facts, isOpen }:
   );
   const isImported = (file: string): boolean =>
     imported().has(file) ||
-    [...codeFiles.values()].some((code) => codeImports(code).some((path) => findFile(path) === file));
+    [...codeFiles().values()].some((code) => codeImports(code).some((path) => findFile(path) === file));
   const needOf = (file: string): BrowserNeed => {
     const known = needs.get(file);
     if (known !== undefined) return known;
@@ -88,7 +92,7 @@ export function createAuthorCode({ project, packages, compiled, facts, isOpen }:
   };
   const foundNeed = (file: string): BrowserNeed => {
     const page = markdownFiles.has(file) ? facts(file) : undefined;
-    const code = page === undefined ? codeFiles.get(file) : undefined;
+    const code = page === undefined ? codeFiles().get(file) : undefined;
     if (page === undefined && code === undefined)
       return { ...nothing, isLively: usesLivelyHook(compiledPackage(file, packages)?.code ?? '') };
     const hasCode = code !== undefined || page?.exportsSource !== '';
@@ -109,10 +113,15 @@ export function createAuthorCode({ project, packages, compiled, facts, isOpen }:
     compiledCode,
     checkImports,
     needOf,
-    specifiers: (file) => codeFile(codeFiles.get(file) ?? { path: file, text: '' }).specifiers,
+    specifiers: (file) => codeFile(codeFiles().get(file) ?? { path: file, text: '' }).specifiers,
     missingNames: (file) => codes.get(file)?.missing ?? new Set(),
     needsBrowser: (file) => needOf(file).isLively || needOf(file).usesReader,
-    codeShape: (file) => codes.get(file)?.shape,
+    codeFiles,
+    codeShape: (file) => {
+      const shape = codes.get(file)?.shape;
+      const written = project.codeFiles.get(file)?.text.length ?? 0;
+      return shape && { ...shape, imports: shape.imports.filter(({ offset }) => offset < written) };
+    },
     findImport: (wanted) => {
       const file = findFile(wanted);
       if (file === undefined)

@@ -46,7 +46,8 @@ export function createAuthorIslands({
   islandData,
   href,
 }: IslandsContext): AuthorIslands {
-  const { markdownFiles, codeFiles } = project;
+  const { markdownFiles } = project;
+  const { codeFiles } = code;
   const markdownWithCode = (): SourceFile[] =>
     [...markdownFiles.values()].filter(
       ({ path, text }) => /^export\s/m.test(text) || (mayBeLive.test(text) && facts(path)?.liveParts.some(isAlive)),
@@ -57,14 +58,14 @@ export function createAuthorIslands({
       const page = facts(path);
       return `${path}\n${JSON.stringify(page?.imports)}\n${page === undefined ? '' : codeOf(page)}`;
     });
-    const ofFiles = [...codeFiles.values()].map(({ path, text }) => `${path}\n${text}`);
-    const data = JSON.stringify(islandData([...codeFiles.values()].map(({ text }) => text).concat(ofPages)));
+    const ofFiles = [...codeFiles().values()].map(({ path, text }) => `${path}\n${text}`);
+    const data = JSON.stringify(islandData([...codeFiles().values()].map(({ text }) => text).concat(ofPages)));
     return `_octavo/islands/${shortDigest([...ofFiles, ...ofPages, data, ...usedPackages().map(packageText)].join('\0'))}`;
   });
   const { isBundled, used: usedPackages } = packagesOf({ project, packages, code, facts });
   const packageText = (specifier: string): string => code.compiledCode(specifier)?.code ?? '';
   const read = (file: string): IslandSource | undefined => {
-    const source = codeFiles.get(file);
+    const source = codeFiles().get(file);
     if (source !== undefined) {
       const missing = [...code.missingNames(file)].filter((name) => /^[A-Z]/.test(name));
       return { imports: [], source: source.text, missing };
@@ -97,13 +98,13 @@ export function createAuthorIslands({
       return { module: path(islandModule(file)), runtime: path(islandRuntime), ...reader };
     },
     async files() {
-      const sources = [...markdownWithCode().map(({ path }) => path), ...codeFiles.keys(), ...usedPackages()];
+      const sources = [...markdownWithCode().map(({ path }) => path), ...codeFiles().keys(), ...usedPackages()];
       const entries = sources.filter(code.needsBrowser);
       if (entries.length === 0) return { files: [], diagnostics: [] };
       const data = islandData(entries.map((entry) => read(entry)?.source ?? ''));
       const packageFolder = (specifier: string): string | undefined =>
         isBundled(specifier) ? packages.folder : undefined;
-      const unread = [...codeFiles.keys()].filter((file) => code.codeShape(file) === unreadable);
+      const unread = [...codeFiles().keys()].filter((file) => code.codeShape(file) === unreadable);
       const input = { client, entries, unreadable: unread, read, resolve, packageFolder, data };
       const { files, diagnostics } = await buildIslands(input);
       return { files: [...files].map(([path, contents]) => ({ path: `${folder()}/${path}`, contents })), diagnostics };

@@ -1,7 +1,9 @@
 import { prefaceText } from '../../artifacts/index.ts';
 import type { VendorFiles, RouteRendering } from '../../components/index.ts';
 import { blockColors } from '../../markdown/highlight/code-theme.ts';
+import { withLinkTargets } from '../../markdown/index.ts';
 import { renderMarkdown } from '../../markdown/render-markdown.ts';
+import { resolveLink } from '../../site/index.ts';
 import type { Changelogs, CompiledPages } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
 import { feedbackOf } from './feedback.ts';
@@ -21,6 +23,8 @@ export function createRendering(
   { settings, mode, compiled, changelogs, highlight, codeTypes, runCode, vendorFiles, report }: RenderingParts,
 ): RouteRendering {
   const siteOf = (): RouteRendering['site'] => state().resolved.value;
+  const addressOf = (target: string): string =>
+    target.startsWith('/') ? resolveLink(siteOf(), 'index', target) : target;
   return {
     get site() {
       return siteOf();
@@ -29,7 +33,8 @@ export function createRendering(
     highlight,
     codeTypes,
     codeColors: blockColors,
-    markdown: renderMarkdown,
+    // Texts of docs.json, frontmatter and descriptions link as pages do: without the base, and to files of pages.
+    markdown: (text, options) => renderMarkdown(withLinkTargets(text, addressOf), options),
     icon: (wanted, options) => {
       const { icon } = state();
       if (typeof wanted === 'string') return icon(wanted, options);

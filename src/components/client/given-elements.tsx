@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from 'react';
+import { useEffect, type ElementType, type ReactNode } from 'react';
 import type { GivenElement, GivenNode } from '../sandbox/given-node.ts';
 import { jsx, styleObject } from './jsx-runtime.ts';
 
@@ -15,6 +15,8 @@ interface Given {
 
 /** HTML that the server rendered: what a component got as children, or an element as a prop. */
 function Slot({ html }: { readonly html: string }): ReactNode {
+  // Scripts of the page find in it what they found where the server had put it: diagrams, for one.
+  useEffect(() => void document.dispatchEvent(new Event('octavo-updated')), [html]);
   return <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -2,7 +2,7 @@ import { renderJSX, type AstroComponentFactory } from 'astro/runtime/server/inde
 
 /**
  * Returns `factory` with `fixed` props set, and with elements in props (`icon={<svg/>}`) turned into slots of the same
- * name: a template can show a slot, but not an element of the JSX runtime.
+ * name: a template can show a slot, but not an element of the JSX runtime. Those in lists are rendered where they stand.
  */
 export function adaptComponent(
   factory: AstroComponentFactory,
@@ -16,6 +16,10 @@ export function adaptComponent(
     let props = fixed === undefined ? written : { ...written, ...fixed };
     let slots = writtenSlots;
     for (const [name, value] of Object.entries(written)) {
+      if (Array.isArray(value) && value.some(isElement)) {
+        props = { ...props, [name]: value.map((item) => (isElement(item) ? renderJSX(result, item) : item)) };
+        continue;
+      }
       if (!isElement(value)) continue;
       slots = { ...slots, [name]: () => renderJSX(result, value) };
       props = { ...props };

@@ -1,6 +1,7 @@
 import type { ComponentInstance } from '../component.ts';
 import { findSnippet } from '../includes.ts';
 import { readLiteral } from '../literal.ts';
+import { markdownAttributes, withLinkTargets } from '../text-links.ts';
 import { isElement, type ExportContext, type JsxElement, type Node } from './context.ts';
 import { htmlMarkdown } from './html.ts';
 
@@ -48,7 +49,7 @@ function unknownMarkdown(node: JsxElement, context: ExportContext): string {
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
 function includedFile(node: JsxElement, { imports, include }: ExportContext): ReturnType<typeof include> {
@@ -80,6 +81,7 @@ function componentsIn(children: readonly Node[]): JsxElement[] {
 
 function readAttributes(node: JsxElement, { scope, resolveLink }: ExportContext): Record<string, unknown> {
   const attributes: Record<string, unknown> = {};
+  const isComponent = /^[A-Z]/.test(node.name ?? '');
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') {
       const spread = readLiteral(attribute.value.replace(/^\s*\.\.\./, ''), scope)?.value;
@@ -90,7 +92,14 @@ function readAttributes(node: JsxElement, { scope, resolveLink }: ExportContext)
     const known =
       typeof value === 'object' && value !== null ? readLiteral(value.value, scope) : { value: value ?? true };
     if (known === undefined) continue;
-    attributes[name] = typeof known.value === 'string' && addresses.has(name) ? resolveLink(known.value) : known.value;
+    attributes[name] =
+      typeof known.value !== 'string'
+        ? known.value
+        : addresses.has(name)
+          ? resolveLink(known.value)
+          : isComponent && markdownAttributes.has(name)
+            ? withLinkTargets(known.value, resolveLink)
+            : known.value;
   }
   return attributes;
 }

@@ -8,7 +8,10 @@ type Writer = (children: string, attributes: Readonly<Record<string, unknown>>) 
 const wrapped =
   (marker: string): Writer =>
   (children) =>
-    children === '' ? '' : marker + children + marker;
+    children === '' ? '' : marker + withoutMarker(children, marker) + marker;
+/** What is bold inside bold is that already: its markers would end those around. */
+const withoutMarker = (children: string, marker: string): string =>
+  marker === '**' ? children.replace(/\*\*([^*\n]+)\*\*/g, '$1') : children;
 const nothing: Writer = () => '';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -55,6 +58,13 @@ export function htmlMarkdown(node: JsxElement, { attributes, render }: HtmlExpor
   return write === undefined ? children : write(children, attributes);
 }
 
+/** What a link to a file is called: its name, or the host where the address has none. */
 function fileName(address: string): string {
-  return /^https?:\/\/([^/]+)/.exec(address)?.[1] ?? address.split('/').at(-1) ?? address;
+  const [, host, path = address] = /^https?:\/\/([^/]+)(.*)$/.exec(address) ?? [];
+  const name =
+    path
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return host === undefined || /\.\w+$/.test(name) ? name || address : host;
 }

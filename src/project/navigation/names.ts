@@ -25,9 +25,25 @@ const pageKeys = ['page', 'path', 'file', 'slug', 'src', 'source', 'url', 'href'
  */
 export function readNavigationSpellings({ navigation }: Record<string, unknown>, locate: Locate): Diagnostic[] {
   // Each reading finds elements that the one before could not.
-  return [readContent, readPages, readName].flatMap((read) =>
+  return [readInnerGroups, readContent, readPages, readName].flatMap((read) =>
     [...elementsOf(navigation)].flatMap((found) => read(found, locate)),
   );
+}
+
+/** Groups inside a group stand in its pages, and are shown behind those where they have a list of their own. */
+function readInnerGroups({ list, element, path }: FoundElement, locate: Locate): Diagnostic[] {
+  const { pages = [], groups } = element;
+  const isGroup = list === 'groups' || list === 'pages';
+  if (!isGroup || !Array.isArray(groups) || !Array.isArray(pages)) return [];
+  element.pages = [...(pages as unknown[]), ...(groups as unknown[])];
+  delete element.groups;
+  return [
+    projectProblem['navigation-name']({
+      message: 'A group has no "groups": those inside it stand in its "pages", and are read as part of them.',
+      ...locate([...path, 'groups']),
+      hint: pages.length === 0 ? 'Write "pages" in its place.' : 'Move them into "pages".',
+    }),
+  ];
 }
 
 /** Words for `href`. */

@@ -71,7 +71,7 @@ curl x
 </CardGroup>`,
   fields: `<ParamField path="userId" type="string" required>The user.</ParamField>
 
-<ResponseField name="data" type="object" default={false} post={["beta"]}>
+<ResponseField name="data" type="object" default={false} post={["beta", <b>new</b>]}>
   Data.
 
   <Expandable title="properties" defaultOpen="true">
@@ -202,6 +202,7 @@ describe('components as HTML', () => {
     expect(html).toContain('id="param-user-id_1"');
     expect(html.match(/data-tone="required"/g)).toHaveLength(1);
     expect(html).toMatch(/default:\s*<code>false<\/code>/);
+    expect(html).toMatch(/<div class="field-pill">beta<\/div>\s*<div class="field-pill"><b>new<\/b><\/div>/);
     expect(html).toMatch(/<details class="expandable mdx-expandable"[^>]* open>/);
     expect(html).not.toContain('Not shown');
   });

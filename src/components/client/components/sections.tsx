@@ -191,11 +191,14 @@ function Field(props: Props): ReactNode {
   const type = Array.isArray(props['type']) ? props['type'].map(toText).join(' | ') : props['type'];
   const defaultValue = toCode(props['default']);
   const pills = (value: unknown): ReactNode =>
-    toList(value).map((label) => (
-      <div key={label} className="field-pill">
-        {label}
-      </div>
-    ));
+    (Array.isArray(value) ? (value as ReactNode[]) : toList(value)).map(
+      (label, index) =>
+        !isBlank(label) && (
+          <div key={index} className="field-pill">
+            {label}
+          </div>
+        ),
+    );
   if (isOn(props['hidden'])) return null;
   return (
     <div className={classes('field', 'mdx-field', props['className'])} id={id}>

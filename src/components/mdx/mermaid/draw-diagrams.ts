@@ -40,6 +40,8 @@ function enqueue(container: HTMLElement): void {
   queue = queue
     .then(() => draw(container))
     .catch((error: unknown) => {
+      // A component took the place of what the server had made of it, and has a diagram of its own.
+      if (!container.isConnected) return;
       // Its source is what there is to read.
       container.dataset['failed'] = '';
       console.warn(error);

@@ -1,5 +1,6 @@
 import { decodeText } from '../../../shared/decode.ts';
 import type { Diagnostic } from '../../../diagnostics/index.ts';
+import { headingId } from '../../../markdown/index.ts';
 import { fieldAnchor, plainAnchor } from '../../../shared/anchors.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import { siteProblem } from '../../diagnostics.ts';
@@ -51,7 +52,7 @@ export function anchorProblems({ target, from, place }: WrittenLink, input: Chec
       hint:
         suggestion === undefined
           ? 'Correct the anchor, or give the heading that id: `## Title {#id}`.'
-          : `Did you mean #${suggestion}?`,
+          : `Did you mean #${/[\s<>]/.test(suggestion) ? headingId(suggestion) : suggestion}?`,
     }),
   ];
 }
@@ -83,10 +84,18 @@ function pageAnchors(path: string, input: CheckInput): Anchors {
 function addContent(start: string, names: Map<string, string>, { facts, project }: CheckInput): boolean {
   const queue = [start];
   const seen = new Set(queue);
+  const counts = new Map<string, number>();
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     const content = facts(file);
     if (content === undefined || content.hasComputedAnchors || content.exportsSource.includes('<')) return false;
-    for (const anchor of content.anchors) names.set(plainAnchor(anchor), anchor);
+    for (const anchor of content.anchors) {
+      const plain = plainAnchor(anchor);
+      const count = (counts.get(plain) ?? 0) + 1;
+      counts.set(plain, count);
+      names.set(plain, anchor);
+      // Titles that are the same get numbers where they are rendered, by the rules of their components.
+      if (count > 1) for (const number of [count - 1, count]) names.set(`${plain}${number}`, `${anchor}-${number}`);
+    }
     for (const { file: imported } of content.imports) {
       if (seen.has(imported)) continue;
       seen.add(imported);

@@ -19,7 +19,12 @@ export const redirects: Check = {
       const at = (key: string): Place => project.locate(['redirects', index, key]);
       const source = plainPath(redirect.source);
       const earlier = first.get(source);
-      if (earlier !== undefined) return [twice(redirect.source, at('source'), project.locate(['redirects', earlier]))];
+      if (earlier !== undefined) {
+        const other = project.config.redirects?.[earlier] ?? redirect;
+        // An address with and without the slash at its end is one: some write both.
+        const isTwin = other.source !== redirect.source && other.destination === redirect.destination;
+        return isTwin ? [] : [twice(other.source, at('source'), project.locate(['redirects', earlier]))];
+      }
       first.set(source, index);
       const forms = redirectFormProblems(redirect, at);
       if (forms.length > 0) return forms;
