@@ -1,6 +1,7 @@
 import { nearest, nearestName, slipOf } from '../../shared/nearest.ts';
 import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import { judgeSchemaExtensions } from './extensions.ts';
+import { judgeKeywordTypes } from './keyword-types.ts';
 import type { Judging } from './judging.ts';
 import { judgeAccess, judgeItems, judgeType, reportSchema as report, types } from './schema-types.ts';
 import { shown } from './wrong-type.ts';
@@ -14,6 +15,7 @@ export function judgeSchema(value: Raw, at: At, judging: Judging): void {
   judgeRequired(value, at, judging);
   judgeEnum(value, at, judging);
   judgeRanges(value, at, judging);
+  judgeKeywordTypes(value, at, judging);
   judgeExamples(value, at, judging);
   judgePatterns(value, at, judging);
   judgeFormat(value, at, judging);
@@ -287,10 +289,14 @@ function judgeDiscriminator(value: Raw, at: At, judging: Judging): void {
   const names = entriesOf(isRecord(judging.root['components']) ? judging.root['components']['schemas'] : undefined).map(
     ([name]) => name,
   );
-  for (const [key, target] of entriesOf(discriminator['mapping'])) {
-    const reference = textOf(target) ?? '';
+  for (const [key, written] of entriesOf(discriminator['mapping'])) {
+    const reference = textOf(written) ?? '';
     const isName = !/[#/]|\.(?:ya?ml|json)$/.test(reference);
-    if (isName ? names.includes(reference) : judging.reader.resolve({ $ref: reference }, here) !== undefined) continue;
+    const target = judging.reader.resolve({ $ref: isName ? `#/components/schemas/${reference}` : reference }, here);
+    if (target !== undefined) {
+      judgeMapped(target.value, { key, reference, value, at }, judging);
+      continue;
+    }
     if (/^https?:/.test(reference)) continue;
     const name = reference.split('/').at(-1) ?? reference;
     const near = nearest(name, names);
@@ -302,6 +308,31 @@ function judgeDiscriminator(value: Raw, at: At, judging: Judging): void {
       at: [...here, 'mapping', key],
     });
   }
+}
+
+interface Mapping {
+  readonly key: string;
+  readonly reference: string;
+  /** The schema that the discriminator belongs to. */
+  readonly value: Raw;
+  readonly at: At;
+}
+
+/** What a mapping leads to is one of the schemas that the discriminator chooses from (OAS 3.1, 4.8.25). */
+function judgeMapped(target: Raw, { key, reference, value, at }: Mapping, judging: Judging): void {
+  const choice = value['oneOf'] === undefined ? 'anyOf' : 'oneOf';
+  const options = listOf(value[choice]).map(
+    (option, index) => judging.reader.resolve(option, [...at, choice, String(index)])?.value,
+  );
+  // Options that are choices themselves may hold it.
+  const isPlain = options.every((option) => option !== undefined && !('oneOf' in option) && !('anyOf' in option));
+  if (options.length === 0 || !isPlain || options.includes(target)) return;
+  report(
+    judging,
+    [...at, 'discriminator', 'mapping', key],
+    `The mapping of "${key}" leads to "${reference}", which is none of the schemas of "${choice}".`,
+    `Name one of them, or add it to "${choice}".`,
+  );
 }
 
 /**
@@ -354,6 +385,17 @@ function judgeDiscriminatorFields(discriminator: Raw, at: At, judging: Judging):
 
 function judgeNullable(value: Raw, at: At, judging: Judging): void {
   const { nullable } = value;
+  if (nullable === true && judging.version.kind === 'openapi' && /^3\.[12]$/.test(judging.version.version)) {
+    const type = typeof value['type'] === 'string' ? value['type'] : 'string';
+    judging.report({
+      kind: 'description-incomplete',
+      message: `"nullable" is no keyword of OpenAPI ${judging.version.version}: many tools do not read it.`,
+      hint: `Write null as a type: type: [${type}, "null"].`,
+      at: [...at, 'nullable'],
+      isKey: true,
+    });
+    return;
+  }
   // "yes" is a word that YAML once took for true.
   if (nullable === undefined || typeof nullable === 'boolean' || /^(?:yes|no|on|off)$/i.test(textOf(nullable) ?? ''))
     return;
