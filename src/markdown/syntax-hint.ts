@@ -53,8 +53,7 @@ function expressionHint(text: string, offset: number): string {
   const instead = Object.hasOwn(statements, word) ? statements[word] : undefined;
   if (instead !== undefined) return `Braces hold a value, and \`${word}\` is a statement: ${instead}.`;
   const [, variable] = /^\{\s*([\w.-]+)\s*\}(?!\})/.exec(before.endsWith('{') ? `{${inside}` : inside) ?? [];
-  if (variable !== undefined)
-    return `A variable has two braces on each side: \`{{${variable}}}\`.`;
+  if (variable !== undefined) return `A variable has two braces on each side: \`{{${variable}}}\`.`;
   if (/^\s*\/\*/.test(inside)) return 'The comment has no end: write `*/}` behind it.';
   if (/^\s*\/\//.test(inside)) return 'Write a comment as `{/* … */}`: one with `//` takes the brace with it.';
   if (/^%|^\{?[<%]/.test(inside))
