@@ -2,6 +2,7 @@ import { transformSync, type Message } from 'esbuild';
 import type { Atrule, CssLocation, Declaration } from 'css-tree';
 import { defineDiagnostics, type Diagnostic, type SourceFile } from '../diagnostics/index.ts';
 import { nearest } from '../shared/nearest.ts';
+import { cssSlip } from './css-slips.ts';
 import { cssSyntax } from './css-syntax.ts';
 
 /** What can be wrong with the stylesheets and scripts that a project brings for its pages. */
@@ -90,6 +91,8 @@ function unknownParts({ path, text }: SourceFile): Diagnostic[] {
       const problem = atruleProblem(node);
       if (problem !== undefined) report('style-unknown', node.loc, problem);
     }
+    const slip = cssSlip(node);
+    if (slip !== undefined) report('style-unknown', node.loc, slip);
     if (node.type !== 'Declaration') return;
     if (isFollowed(node)) {
       report('style-syntax', node.loc, {

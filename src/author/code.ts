@@ -2,6 +2,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { transformSync, type Message } from 'esbuild';
 import { createLineIndex, type Diagnostic, type Point, type SourceFile } from '../diagnostics/index.ts';
 import { smallHandlers } from '../javascript/handler-names.ts';
+import { unshownElements } from '../javascript/unshown-elements.ts';
 import { jsonColumn } from '../shared/json-module.ts';
 import { moduleShape, unreadable, type ModuleShape } from '../javascript/module-shape.ts';
 import { parseCode, type SyntaxNode } from '../javascript/syntax.ts';
@@ -39,7 +40,7 @@ export function compileCode(file: SourceFile, isKnown: (name: string) => boolean
     const names = missingNames(program, file, isKnown);
     return {
       code,
-      diagnostics: [...names.diagnostics, ...unreadHandlers(program, file)],
+      diagnostics: [...names.diagnostics, ...unreadHandlers(program, file), ...unshown(program, file)],
       placeOf: (compiled) => originalPlace(map, compiled),
       missing: names.missing,
       shape: moduleShape(program),
@@ -63,6 +64,19 @@ function unreadHandlers(program: SyntaxNode, file: SourceFile): Diagnostic[] {
       hint: `Did you mean \`${meant}\`?`,
     });
   });
+}
+
+/** Elements that stand as statements: the `return` before them is missing, or ends with its own line. */
+function unshown(program: SyntaxNode, file: SourceFile): Diagnostic[] {
+  const lines = createLineIndex(file.text);
+  return unshownElements(program).map((offset) =>
+    codeProblem['element-unshown']({
+      message: 'Nothing takes this element, so it is not shown.',
+      file: file.path,
+      range: { start: lines.pointAt(offset) },
+      hint: 'Write `return` before it, in the same line; or `(` behind the `return` above it, and `)` behind the element.',
+    }),
+  );
 }
 
 function originalPlace(map: string, { line, column }: Point): Point | undefined {

@@ -86,7 +86,9 @@ export function finish(
     anchors: [...page.ids, ...page.anchorNames],
     hasComputedAnchors: page.computedAnchors.length > 0 || page.spots.some(({ source }) => makesAnchors(source)),
     links: links.map(placed),
-    undeclaredNames: page.freeNames.filter(({ name }) => !page.declared.has(name) && !imported.has(name)).map(placed),
+    undeclaredNames: page.freeNames
+      .filter(({ name, offset }) => !page.declared.has(name) && !imported.has(name) && !isHalfVariable(page, offset))
+      .map(placed),
     uses: page.used.filter(({ name }) => imported.has(name)).map(placed),
     codeBlocks: page.codeBlocks,
     spots: page.spots.map(placed),
@@ -104,6 +106,11 @@ export function finish(
       ...findingProblems(file, report.findings, prepared.toOriginal),
     ],
   };
+}
+
+/** `{{name}`: the brace in front is told as an expression that does not end. */
+function isHalfVariable({ prepared: { text } }: PageState, offset: number): boolean {
+  return /\\\{\{\s*$/.test(text.slice(Math.max(0, offset - 12), offset));
 }
 
 const nothingFound: ElementReport = { findings: [], strays: [], pictures: [] };

@@ -1,4 +1,4 @@
-const formula = /\$\$[^$]|\$(?=[^$\s`][^$\n`\\^_]*[\\^_])[^$\n`]+\$(?!\d)/;
+const formula = /\$\$[^$]|\$(?=\\[a-z]|[^$\s`][^$\n`\\^_]*[\\^_])[^$\n`]+\$(?!\d)/i;
 const code = /^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1|`[^`\n]*`/gm;
 
 /** Tells whether a page has formulas between dollar signs. Elsewhere a dollar sign is a price, not markup. */

@@ -13,6 +13,7 @@ import {
   parseExpression,
   type SyntaxNode,
 } from '../javascript/syntax.ts';
+import { unshownElements } from '../javascript/unshown-elements.ts';
 import { riskyValues } from '../javascript/risky-values.ts';
 import type { CodeSpot } from './compiled-page.ts';
 import { takeLiveExpression } from './live-parts.ts';
@@ -36,6 +37,7 @@ export function guardedExpression(kind: Kind, source: string, { offset, page }: 
   if (!isComment(source)) page.codePlaces.push(offset);
   const tree = parseExpression(source);
   if (tree === undefined) return source;
+  page.written.unshown.push(...unshownElements(tree).map((at) => offset + at - expressionShift));
   const code = withoutImports(source, tree, expressionShift);
   const names = freeNames(tree);
   takeNames(names, { offset: offset - expressionShift, source, kind }, page);
@@ -114,6 +116,7 @@ export function guardedExports(written: string, { offset, page }: Place): string
   page.codePlaces.push(offset);
   const { program, errors } = parseCode(written);
   if (errors.length > 0) return written;
+  page.written.unshown.push(...unshownElements(program).map((at) => offset + at));
   const source = withoutImports(written, program, 0);
   const second = fieldNodes(program, 'body').flatMap((node) => declaredTwice(node, { offset, page }));
   for (const name of declaredNames(program)) page.declared.add(name);

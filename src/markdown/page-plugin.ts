@@ -52,7 +52,7 @@ export const pageVisitors = {
       children: [],
     }),
   math: (node: RootContentMap['math'], context) => {
-    noteDrawing(formulaProblem(node.value), node.position?.start.offset ?? 0, pageOf(context));
+    noteFormula(node, pageOf(context));
     context.replaceNode(node, {
       type: 'mdxJsxFlowElement',
       name: 'Latex',
@@ -86,6 +86,18 @@ function visitCode(node: Readonly<Code>, context: TreeContext, page: PageState):
   if (position !== undefined) page.written.fences.push({ start, end, language: lang ?? '', meta: meta ?? '', value });
   if (lang === 'mermaid') noteDrawing(diagramProblem(value), start, page);
   context.replaceNode(node, codeBlockElement(node, page));
+}
+
+/** A formula without an end holds the rest of the page. */
+function noteFormula({ value, position }: Readonly<RootContentMap['math']>, page: PageState): void {
+  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  const isOpen = !/\$\$[ \t\r]*$/.test(page.prepared.text.slice(start + 2, end).trimEnd());
+  const open = {
+    message: 'The formula has no end, so that all below it is read as one.',
+    hint: 'Write `$$` on a line of its own behind it.',
+    line: 0,
+  };
+  noteDrawing(isOpen && position !== undefined ? open : formulaProblem(value), start, page);
 }
 
 /** A task whose box says which task it is: the text beside a box is no label to those who cannot see it. */

@@ -75,6 +75,8 @@ export interface PageState {
     readonly elements: ElementRecord[];
     readonly fences: FenceRecord[];
     readonly headings: HeadingRecord[];
+    /** Where code has elements that nothing takes. */
+    readonly unshown: number[];
   };
   /** Size that `<Steps titleSize>` gives the titles of its steps, by the end of the element; innermost last. */
   readonly stepSizes: { readonly end: number; readonly size: string }[];
@@ -112,7 +114,7 @@ export function createPageState(
     exportsSource: [],
     liveParts: [],
     memberNames: new Set(),
-    written: { elements: [], fences: [], headings: [] },
+    written: { elements: [], fences: [], headings: [], unshown: [] },
     stepSizes: [],
   };
 }

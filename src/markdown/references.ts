@@ -15,9 +15,9 @@ const reference = /(?<![\w\])\\}])\[([^[\]\n{}"']+)\]\[([^[\]\n{}"'^]*)\]/g;
  */
 export function undefinedReferences(file: SourceFile): Diagnostic[] {
   const { text, path } = file;
-  const hasFootnotes = text.includes('[^');
-  if (!hasFootnotes && !text.includes('][')) return [];
-  const names = new Set([...text.matchAll(definition)].map(([, name = '']) => plain(name)));
+  const defined = [...text.matchAll(definition)];
+  if (!text.includes('[^') && !text.includes('][') && defined.length < 2) return [];
+  const names = new Set(defined.map(([, name = '']) => plain(name)));
   const start = bodyStart(text);
   const code = codeRanges(text);
   const starts = lineStarts(text);
@@ -29,16 +29,38 @@ export function undefinedReferences(file: SourceFile): Diagnostic[] {
   const footnotes = [...text.matchAll(footnote)].filter(
     ({ index, 1: name = '', 2: end }) => end !== undefined && isText(index) && !names.has(plain(`^${name}`)),
   );
+  const definitions = defined
+    .map(({ index, 0: whole, 1: name = '' }) => ({ index: index + whole.lastIndexOf('['), name, plain: plain(name) }))
+    .filter(({ index }) => isText(index));
   const links = [...text.matchAll(reference)].filter(
     ({ index, 1: label = '', 2: name = '' }) =>
       isText(index) && !label.startsWith('^') && !names.has(plain(name === '' ? label : name)),
   );
   return [
-    ...footnotes.map(({ index, 0: whole, 1: name = '' }) =>
+    ...withoutMeantDefinitions(footnotes, text).map(({ index, 0: whole, 1: name = '' }) =>
       markdownProblem['footnote-undefined']({
         message: `The footnote ${whole} is not defined, so it is shown as it is written.`,
         ...place(index, whole.length),
-        hint: `Add its text on a line of its own: \`[^${name}]: …\`.`,
+        hint: beginsLine(text, index)
+          ? `Write a colon behind it, if this is its text: \`[^${name}]: …\`.`
+          : `Add its text on a line of its own: \`[^${name}]: …\`.`,
+      }),
+    ),
+    ...definitions
+      .filter((each, index) => definitions.findIndex((other) => other.plain === each.plain) < index)
+      .map(({ index, name }) =>
+        markdownProblem['reference-twice']({
+          message: `[${name}] is defined a second time here; only the first counts.`,
+          ...place(index, name.length + 2),
+          hint: 'Remove one of them, or give it another name.',
+        }),
+      ),
+    // What was meant is told where a footnote lacks its text.
+    ...(footnotes.length > 0 ? [] : unusedFootnotes(definitions, text)).map(({ index, name }) =>
+      markdownProblem['reference-unused']({
+        message: `Nothing refers to the footnote [${name}], so it is not shown.`,
+        ...place(index, name.length + 2),
+        hint: `Write \`[${name}]\` where it belongs, or remove it.`,
       }),
     ),
     ...links.map(({ index, 0: whole, 1: label = '', 2: name = '' }) =>
@@ -49,6 +71,34 @@ export function undefinedReferences(file: SourceFile): Diagnostic[] {
       }),
     ),
   ];
+}
+
+interface Definition {
+  readonly index: number;
+  readonly name: string;
+  readonly plain: string;
+}
+
+function unusedFootnotes(definitions: readonly Definition[], text: string): Definition[] {
+  const used = new Set([...text.matchAll(footnote)].flatMap(([, name = '', end]) => (end ? [plain(`^${name}`)] : [])));
+  return definitions.filter(
+    (each, index) =>
+      each.name.startsWith('^') &&
+      !used.has(each.plain) &&
+      definitions.findIndex((other) => other.plain === each.plain) === index,
+  );
+}
+
+/** `[^1] text` was to be a definition: where there is one, that is told, and not what refers to it. */
+function withoutMeantDefinitions(footnotes: readonly RegExpExecArray[], text: string): readonly RegExpExecArray[] {
+  const meant = footnotes.filter(
+    ({ index, 0: whole }) => beginsLine(text, index) && /^[ \t]+\S/.test(text.slice(index + whole.length)),
+  );
+  return footnotes.filter((each) => meant.includes(each) || !meant.some((other) => other[1] === each[1]));
+}
+
+function beginsLine(text: string, index: number): boolean {
+  return /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, index - 40), index));
 }
 
 /** Labels are the same whatever their case and spaces. */

@@ -36,6 +36,30 @@ export function compileWithRepairs<T>(source: MappedText, compile: (source: Mapp
   }
 }
 
+/**
+ * Returns the errors with one for each opening tag: what cannot be read of its attributes is met as a brace, as the tag and as
+ * what stands in the brace. `text` is the author's.
+ */
+export function oneEachTag(errors: readonly MdxSyntaxError[], text: string): MdxSyntaxError[] {
+  const kept: MdxSyntaxError[] = [];
+  for (const error of errors) {
+    const isOfSame = ({ offset }: MdxSyntaxError): boolean => isInOneTag(text, offset, error.offset);
+    if (!kept.some(isOfSame)) kept.push(error);
+  }
+  return kept;
+}
+
+const inOpeningTag = /^<[A-Za-z][\w.]*\s(?:[^<>]|=>)*$/;
+
+/** Whether one of two places is the start of an opening tag, and the other stands in it, or both stand in one. */
+function isInOneTag(text: string, a: number, b: number): boolean {
+  const [first, last] = [Math.min(a, b), Math.max(a, b)];
+  if (last - first > 2000 || first === last) return false;
+  const start = text[first] === '<' ? first : text.lastIndexOf('<', first);
+  const between = text.slice(start, last);
+  return start >= 0 && !/\n[ \t]*\r?\n/.test(between) && inOpeningTag.test(between);
+}
+
 /** One closing tag may come before several others that are missing: each of those is a mistake in its own place. */
 function addError(errors: MdxSyntaxError[], error: MdxSyntaxError): void {
   const isTaken = (place: number): boolean => errors.some(({ offset }) => offset === place);

@@ -4,7 +4,7 @@ import type { MdxSyntaxError } from './syntax-error.ts';
 /** Returns how an author fixes a syntax error, with the words of his own text. */
 export function syntaxHint(error: MdxSyntaxError, text: string): string {
   const { kind, offset, tag = '' } = error;
-  const at = text.slice(offset, offset + 60).split('\n')[0] ?? '';
+  const at = text.slice(offset, offset + 200).split('\n')[0] ?? '';
   switch (kind) {
     case 'unclosed-tag':
     case 'unexpected-closing-tag':
@@ -13,9 +13,7 @@ export function syntaxHint(error: MdxSyntaxError, text: string): string {
       return `Write \`</${tag}>\` on a line of its own, as far in as \`<${tag}>\`: where it stands, it belongs to the ${error.block ?? 'block'}.`;
     case 'expression':
     case 'unclosed-expression':
-      return /\{#[\w-]/.test(text.slice(Math.max(0, offset - 40), offset + 2))
-        ? 'An id belongs at the end of a heading line: `## Title {#my-id}`.'
-        : 'Braces hold JavaScript in MDX. To show them, write `\\{` or put the text into a code span.';
+      return expressionHint(text, offset);
     case 'statement':
       return 'Beside `import` and `export`, code stands in braces or in a component; leave an empty line before text.';
     case 'esm':
@@ -31,6 +29,42 @@ export function syntaxHint(error: MdxSyntaxError, text: string): string {
     case 'other':
       return tag === '' ? 'Compare the line with the MDX syntax.' : `Check the tag \`<${tag}>\`.`;
   }
+}
+
+const statements: Readonly<Record<string, string>> = {
+  if: 'write `{condition ? a : b}`, or `{condition && a}`',
+  for: 'write `{list.map((entry) => …)}`',
+  while: 'write `{list.map((entry) => …)}`',
+  switch: 'write `{condition ? a : b}`',
+  return: 'write the value itself',
+  const: 'write `export const name = …` on a line of its own',
+  let: 'write `export const name = …` on a line of its own',
+  var: 'write `export const name = …` on a line of its own',
+};
+
+/** What stood in the braces that hold no expression: `offset` is at the first of them, or behind it. */
+function expressionHint(text: string, offset: number): string {
+  const start = text.lastIndexOf('{', offset);
+  const before = text.slice(Math.max(0, start - 40), start);
+  const inside = text.slice(start + 1, start + 200);
+  if (/\{#[\w-]/.test(text.slice(Math.max(0, offset - 40), offset + 2)))
+    return 'An id belongs at the end of a heading line: `## Title {#my-id}`.';
+  const [, word = ''] = /^\s*(\w+)\b/.exec(inside) ?? [];
+  const instead = Object.hasOwn(statements, word) ? statements[word] : undefined;
+  if (instead !== undefined) return `Braces hold a value, and \`${word}\` is a statement: ${instead}.`;
+  const [, variable] = /^\{\s*([\w.-]+)\s*\}(?!\})/.exec(before.endsWith('{') ? `{${inside}` : inside) ?? [];
+  if (variable !== undefined) return `A variable has two braces on each side: \`{{${variable}}}\`.`;
+  if (/^\s*\/\*/.test(inside)) return 'The comment has no end: write `*/}` behind it.';
+  if (/^\s*\/\//.test(inside)) return 'Write a comment as `{/* … */}`: one with `//` takes the brace with it.';
+  if (/^%|^\{?[<%]/.test(inside))
+    return 'Marks of templates, such as those of Liquid and Hugo, mean nothing here: write a component, an import or a variable.';
+  const [, attribute] = /([\w-]+)=\s*$/.exec(before) ?? [];
+  if (attribute !== undefined && /^\s*["'\w-]+\s*:/.test(inside))
+    return `An object has braces of its own: \`${attribute}={{ … }}\`.`;
+  const [, dashed] = /[{,]\s*([a-z]+(?:-[a-z]+)+)\s*:/.exec(text.slice(start, start + 200)) ?? [];
+  if (dashed !== undefined)
+    return `A name with a dash is written otherwise: \`${dashed.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}\`.`;
+  return 'Braces hold JavaScript in MDX. To show them, write `\\{` or put the text into a code span.';
 }
 
 function tagHint({ kind, tag = '', closing = '' }: MdxSyntaxError, text: string): string {
@@ -54,6 +88,10 @@ function tagCharacterHint(at: string): string {
   if (/^<\\/.test(at)) return 'A closing tag is written with a slash: `</Name>`.';
   const [, name] = /^<([A-Za-z][\w.]*)(?:\s|$)/.exec(at) ?? [];
   if (name !== undefined) {
+    if (/^<[\w.]+(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))+\s*,/.test(at))
+      return `Attributes of \`<${name}>\` are parted by spaces: remove the comma.`;
+    const [, attribute] = /^<[^>"'{}]*\s([\w-]+)\s*:\s*["'{]/.exec(at) ?? [];
+    if (attribute !== undefined) return `Write \`=\` between an attribute and its value: \`${attribute}="…"\`.`;
     return `Check the attributes of \`<${name}>\`: every quote and brace must be closed; inside \`"…"\` write \`&quot;\`.`;
   }
   return 'To show a `<`, write `\\<` or put the text into a code span.';

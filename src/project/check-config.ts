@@ -9,6 +9,7 @@ import { projectProblem } from './diagnostics.ts';
 import { checkNavigation, leaveSources } from './navigation/check-navigation.ts';
 import { readNavigationSpellings } from './navigation/names.ts';
 import { docsConfigSchema, requiredDefaults, type DocsConfig } from './schema/docs-config.ts';
+import { keysAt } from './schema/schema-keys.ts';
 import { pathText, removeAt, valueAt } from './value-path.ts';
 import { vendorProblem } from '../vendors/index.ts';
 
@@ -216,9 +217,20 @@ function takeValue(checking: Checking, { issue, path }: LocatedIssue): void {
     projectProblem['wrong-value']({
       message: `${pathText(path)} is ${shown(found, issue)}; expected ${expectation(issue)}.`,
       ...locate(path),
-      hint: wrongValueHint(issue, found),
+      hint: objectHint(issue, { path, found }) ?? wrongValueHint(issue, found),
     }),
   );
+}
+
+/** A plain value or a list where an object is expected: it has these keys, and the value may be that of the first. */
+function objectHint(
+  issue: Issue,
+  { path, found }: { readonly path: ValuePath; readonly found: unknown },
+): string | undefined {
+  if (issue.code !== 'invalid_type' || issue.expected !== 'object' || found === null) return undefined;
+  const keys = keysAt(docsConfigSchema, path);
+  if (keys.length === 0 || keys.length > 12) return undefined;
+  return `Write an object, as "${String(path.at(-1))}": { "${keys[0] ?? ''}": … }; its keys are ${keys.join(', ')}.`;
 }
 
 /** Whoever copied it from a documentation wants to see the site all the same. */

@@ -16,6 +16,9 @@ export function remarksOnConfig(config: DocsConfig, locate: Locate): Diagnostic[
   return [
     ...unknownOptions(config, locate),
     ...unknownLanguages(config, locate),
+    ...entriesTwice(config.contextual?.options, ['contextual', 'options'], locate),
+    ...entriesTwice(config.api?.examples?.languages, ['api', 'examples', 'languages'], locate),
+    ...canonical(config, locate),
     ...socials(config, locate),
     ...textsAt(config, 'iconType').flatMap((found) => unknownStyle(found, locate)),
     ...textsAt(config, 'href').flatMap(({ path, text }) => doubtful(path, text, addressProblem(text), locate)),
@@ -48,6 +51,25 @@ function unknownLanguages({ api }: DocsConfig, locate: Locate): Diagnostic[] {
       ),
     });
   });
+}
+
+/** Names that a list has a second time: the page menu and the samples have each once. */
+function entriesTwice(list: readonly unknown[] | undefined, path: ValuePath, locate: Locate): Diagnostic[] {
+  return (list ?? []).flatMap((entry, index) => {
+    if (typeof entry !== 'string' || list?.indexOf(entry) === index) return [];
+    return projectProblem['entry-twice']({
+      message: `${pathText(path)} has "${entry}" twice.`,
+      ...locate([...path, index]),
+      hint: 'Remove one of them.',
+    });
+  });
+}
+
+/** Search engines leave out a canonical address that is none. */
+function canonical({ seo }: DocsConfig, locate: Locate): Diagnostic[] {
+  const address = seo?.metatags?.['canonical'];
+  const path = ['seo', 'metatags', 'canonical'];
+  return typeof address === 'string' ? doubtful(path, address, addressProblem(address), locate) : [];
 }
 
 function suggestion(name: string, names: readonly string[], shown = names): string {

@@ -34,6 +34,7 @@ export const projectProblem = defineDiagnostics({
   'config-lenient': { code: 'OCT121', severity: 'warning' },
   'key-twice': { code: 'OCT122', severity: 'warning' },
   'key-misspelt': { code: 'OCT123', severity: 'error' },
+  'entry-twice': { code: 'OCT128', severity: 'warning' },
   'address-doubtful': { code: 'OCT124', severity: 'warning' },
   'skill-unpublished': { code: 'OCT125', severity: 'warning' },
   'library-unreadable': { code: 'OCT126', severity: 'warning' },

@@ -6,6 +6,8 @@ const block = /^\uFEFF?---[^\S\r\n]*\r?\n(?:([\s\S]*?)\r?\n)?---[^\S\r\n]*(?:\r?
 export const keyLine = /^(?:"([^"]+)"|'([^']+)'|([\w$][\w.:$/-]*))[ \t]*:(?=[ \t]|$)/;
 /** A line that was meant to open or close the block, and is not `---`. */
 const nearlyFence = /^(?:[ \t]+-{3,}|-{2}|-{4,}|[—–]+-*|\+{3}|={3,}|\*{3}|\.{3}|~{3})[ \t]*$/;
+/** A line with a key that only frontmatter has. */
+const knownKey = /^(?:title|sidebarTitle|description|openapi|asyncapi|api|icon|mode)[ \t]*:[ \t]/;
 /** How far down a page frontmatter that came too late is looked for. */
 const lateLines = 30;
 
@@ -18,9 +20,28 @@ export interface FoundBlock {
 /** Finds the frontmatter at the start of a page. A block that is not closed, or not at the start, is a diagnostic. */
 export function findBlock(file: SourceFile): FoundBlock {
   const found = block.exec(file.text);
-  if (found !== null) return { yaml: found[1] ?? '', diagnostics: [] };
+  if (found !== null) return { yaml: found[1] ?? '', diagnostics: secondBlock(file, found[0].length) };
   const problem = notFound(file);
   return { yaml: '', diagnostics: problem === undefined ? [] : [problem] };
+}
+
+/** A block like the first right below it: none of its keys is read. */
+function secondBlock(file: SourceFile, end: number): Diagnostic[] {
+  const [whole, blank = '', inside = ''] =
+    /^((?:[ \t]*\r?\n)*)---[ \t]*\r?\n((?:[^\n]+\n){1,20}?)---[ \t]*(?:\r?\n|$)/.exec(
+      file.text.slice(end, end + 5000),
+    ) ?? [];
+  const lines = inside.trimEnd().split(/\r?\n/);
+  if (whole === undefined || !lines.every((line) => keyLine.test(line) || /^(?:[ \t]|- |#)/.test(line))) return [];
+  const start = file.text.slice(0, end + blank.length).split('\n').length;
+  return [
+    projectProblem['frontmatter-late']({
+      message: 'This is a second block of frontmatter, so it is read as text of the page.',
+      file: file.path,
+      range: lineRange(start, '---'),
+      hint: 'Move its keys into the first.',
+    }),
+  ];
 }
 
 function notFound(file: SourceFile): Diagnostic | undefined {
@@ -37,7 +58,21 @@ function notFound(file: SourceFile): Diagnostic | undefined {
       hint: 'Write exactly three dashes, `---`, on the first line, and again below the last key.',
     });
   }
+  if (!opens && knownKey.test(first)) return unopened(file, lines);
   return lateBlock(file, lines);
+}
+
+/** Keys that begin a page, with the line that closes them and none that opens them. */
+function unopened(file: SourceFile, lines: readonly string[]): Diagnostic | undefined {
+  const end = lines.findIndex((line) => line.trim() === '' || /^---[ \t]*$/.test(line));
+  if (end < 1 || !/^---[ \t]*$/.test(lines[end] ?? '')) return undefined;
+  if (!lines.slice(0, end).every((line) => keyLine.test(line) || /^(?:[ \t]|- |#)/.test(line))) return undefined;
+  return projectProblem['frontmatter-syntax']({
+    message: 'The frontmatter is not opened, so it is read as text of the page.',
+    file: file.path,
+    range: lineRange(1, lines[0] ?? ''),
+    hint: 'Write a line of three dashes, `---`, above its first key.',
+  });
 }
 
 function looksLikeEntry(line: string): boolean {

@@ -144,6 +144,14 @@ function strayLine(text: string, line: number): Cause | undefined {
       hint: `Write \`${glued}: ${rest}\`.`,
     };
   }
+  const space = /[\u00a0\u2000-\u200b\u3000\ufeff]/.exec(text);
+  if (space !== null)
+    return {
+      line,
+      column: space.index + 1,
+      message: `A space of another kind (U+${space[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}) stands in this line, which YAML takes for a letter.`,
+      hint: 'Write a plain space in its place.',
+    };
   if (text.startsWith('\t')) return tabCause(line);
   const [, indented] = /^ +([\w-]+):(?: |$)/.exec(text) ?? [];
   if (indented !== undefined) return indentCause(indented, line);
@@ -235,6 +243,12 @@ function valueCause(key: string, value: string): Words | undefined {
     };
   }
   if (/:(?:\s|$)/.test(value)) {
+    const inCurly = /^[“”„](.*)[“”]$/.exec(value)?.[1];
+    if (inCurly !== undefined)
+      return {
+        message: `The quotes around "${key}" are curly, so YAML reads its colon as that of a second key.`,
+        hint: `Write straight quotes: \`${key}: ${JSON.stringify(inCurly)}\`.`,
+      };
     return {
       message: `The text of "${key}" has a colon, so YAML reads a second key in it.`,
       hint: `Put it into quotes: \`${key}: ${JSON.stringify(value)}\`.`,

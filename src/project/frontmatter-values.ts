@@ -41,6 +41,14 @@ export function takeValues(data: Readonly<Record<string, unknown>>, yaml = ''): 
   const frontmatter: Record<string, unknown> = {};
   const problems: (ValueProblem & { readonly key: string })[] = [];
   for (const [key, value] of Object.entries(data)) {
+    if (/^(?:\/\/|\/\*|<!--)/.test(key)) {
+      problems.push({
+        key,
+        message: `${JSON.stringify(key)} is read as a key: comments of YAML begin with #.`,
+        hint: `Write \`# ${key.replace(/^(?:\/\/|\/\*|<!--)\s*/, '')}: …\`, or remove the line.`,
+      });
+      continue;
+    }
     if (value === null) {
       if (key === 'title') problems.push({ key, ...emptyTitle });
       continue;

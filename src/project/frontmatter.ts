@@ -28,7 +28,7 @@ export function readFrontmatter(file: SourceFile): { frontmatter: Frontmatter; d
     return { frontmatter: {}, diagnostics: [noMapping(file, yaml, data)] };
   }
   const { frontmatter, diagnostics: problems } = checkValues(withEnd(data as Record<string, unknown>), yaml, file);
-  return { frontmatter, diagnostics: [...endlessProblems(data, file), ...problems] };
+  return { frontmatter, diagnostics: [...diagnostics, ...endlessProblems(data, file), ...problems] };
 }
 
 /** More values than anybody writes: an alias of an alias of an alias makes millions of a few lines. */

@@ -7,7 +7,7 @@ export const sameMeaning: readonly string[] = [
   'description desc summary subtitle tagline',
   'hidden hide invisible',
   'expanded open isOpen defaultOpen isDefaultOpen expand',
-  'source from old path origin',
+  'source src from old path origin',
   'destination to target new redirect href url',
   'default isDefault preferred',
   'tag badge',

@@ -21,6 +21,18 @@ describe('stylesheets', () => {
     ['a { display: flexx }', ['1: "flexx" is no value of display; it is ignored.Did you mean "flex"?']],
     ['a { width: 10xp }', ['1: "10xp" is no value of width; it is ignored.']],
     ['@medai (x) { a { color: red } }', ['1: CSS has no rule @medai; it is ignored.Did you mean @media?']],
+    [
+      'a:hoover { color: red }',
+      ['1: CSS has no pseudo-class or pseudo-element ":hoover"; browsers ignore the rule.Did you mean ":hover"?'],
+    ],
+    [
+      'a { color: red !imporant }',
+      ['1: "!imporant" means nothing to browsers; the declaration is ignored.Did you mean "!important"?'],
+    ],
+    [
+      '@media (max-widht: 5px) { a { color: red } }',
+      ['1: CSS has no feature of media "max-widht"; browsers ignore the rule.Did you mean "max-width"?'],
+    ],
     ['.a,,.b { color: red }', ['1: Unexpected ",".']],
   ])('%j', (text, expected) => {
     expect(ofStyles(text)).toEqual(expected);
@@ -31,6 +43,7 @@ describe('stylesheets', () => {
       @theme { --a: 1px } @custom-variant dark (&:where(.dark)); @container x (width > 1px) { a { inline-size: 1cqi } }
       @font-face { font-family: x; src: url(x.woff2); font-display: swap; unicode-range: U+26 }
       .a { .b { color: red } &:hover { color: rgb(from red r g b) } --odd: { a }; -webkit-x: 1; *zoom: 1; @apply p-4; }
+      a:hover::before, a::-webkit-x, a:is(b) { color: red !important } @media (min-width: 1px) and (400px <= width) { a { color: red } }
       .c { field-sizing: content; text-wrap: pretty; color: light-dark(red, blue); animation: turn 1s; color-adjust: exact }`;
     expect(ofStyles(text)).toEqual([]);
   });

@@ -39,6 +39,37 @@ describe('tabs', () => {
   });
 });
 
+describe('HTML', () => {
+  test.each([
+    [
+      '<video contorls src="/a.mp4" />',
+      '1:8 HTML has no attribute `contorls`; it has no effect. Did you mean `controls`?',
+    ],
+    ['<p aria-lable="a">b</p>', '1:4 HTML has no attribute `aria-lable`; it has no effect. Did you mean `aria-label`?'],
+    ['<button onclick="go()">a</button>', '1:9 `onclick` of <button> is a text, and no function'],
+    ['<a href="/x" target="blank">a</a>', '1:14 `target="blank"` names a window, and is no word of HTML.'],
+    ['<img src="/a.png" alt="a" width="wide" />', '1:27 `width` of <img> is "wide", not a number'],
+    ['export const A = () => { <b>x</b>; };\n\n<A />', '1:26 Nothing takes this element, so it is not shown.'],
+    ['{[1].map((a) => { <b>{a}</b> })}', '1:19 Nothing takes this element, so it is not shown.'],
+    ['Text\nimport Key from "/snippets/key.mdx"\n\n<Key />', '2:1 This import of <Key> is read as text'],
+    ['$$\nx = 1\n\nText', '1:1 The formula has no end'],
+    ['It is $\\alhpa$.', '1:7 The formula cannot be read'],
+  ])('that does nothing is told once: %s', (text, message) => {
+    expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.each([
+    '<video autoplay playsinline tabindex="0" data-x="1" aria-label="a" src="/a.mp4" />',
+    '<my-box contorls="yes">a</my-box>',
+    '<svg viewBox="0 0 1 1" strokeWidth="2" stroke-width="2"><path d="M0 0" /></svg>',
+    '<img src="/a.png" alt="a" width="100%" height="auto" />',
+    'export const A = () => { return <b>x</b>; };\n\n<A />',
+    '$$\nx = 1\n$$\n\nIt is $\\alpha$.',
+  ])('that is in order is not: %s', (text) => {
+    expect(problemsOf(text)).toEqual([]);
+  });
+});
+
 describe('attributes', () => {
   test.each([
     ['<Tab titel="x">a</Tab>', '1:6 <Tab> has no attribute `titel`; it has no effect. Did you mean `title`?'],

@@ -23,6 +23,20 @@ test.each([
   ['| A | B |\n| 1 | 2 |', /^1: .*no row of dashes stands below the first.*`\| --- \| --- \|`/],
   ['Text\n| A | B |\n| --- |\n| 1 | 2 |', /^3: .*its header has 2 cells, the row of dashes 1/],
   ['| A | B |\n\n| --- | --- |\n| 1 | 2 |', /^3: This row of dashes has no header above it/],
+  ['See [the guide(/guide).', /^1: .*the bracket behind its text is missing.*`\[the guide\]\(\/guide\)`/],
+  ['See [](/guide).', /^1: The link to "\/guide" has no text/],
+  ['=== "npm"\n\n    Text.', /^1: .*is shown as text.*<Tab title="npm">/],
+  ['> [!NOTES]\n> Text.', /^1: `\[!NOTES\]` is shown as text.*`\[!NOTE\]`/],
+  ['> [! tip]\n> Text.', /^1: .*`\[!TIP\]`/],
+  ['> [!DANGER]\n> Text.', /^1: .*<Danger>/],
+  ['1.One\n2.Two', /^1: "1.One" is no item of a list/],
+  ['Text\n\n-One thing\n-Two things\n\nMore', /^3: "-One thing" is no item of a list/],
+  ['- [] Unpack', /^1: `\[\]` is no box of a task.*`- \[ \]`/],
+  ['This is ** bold** text', /^1: "\*\* bold\*\*" is not bold.*`\*\*bold\*\*`/],
+  ['A\n\nThis is **bold text\n\nB', /^3: "\*\*bold text" is not bold/],
+  ['| A | B |\n|---|---|\n| 1 | 2 | 3 |', /^3: This row has 3 cells, its header 2.*Add a column/],
+  ['| A | B |\n|---|---|\n| `x | y` | 2 |', /^3: This row has 3 cells.*in code as well/],
+  ['| A | B |\n|---|---|\n| 1 | 2 |\n\n| 3 | 4 |', /^5: .*a blank line parts it from its table/],
 ])('%j is one problem', (text, expected) => {
   expect(told(text)).toEqual([expect.stringMatching(expected)]);
 });
@@ -38,6 +52,14 @@ test.each([
   '| A | B |\n|---|:-:|\n| a \\| b | `c` |',
   '| only one cell |\n| another |',
   "It's '''quoted''' text",
+  '[](#place) and ![](/a.png) and `[](/b)`',
+  '[see (https://example.com)] and [f(/x)](/y)',
+  '> [!NOTE]\n> a\n\n> [a](/b)',
+  '-v\n-x\n\n-verbose\n-quiet',
+  '1.5 metres\n2.5 metres',
+  '2 ** 3 ** 4 and **a** b **c** and glob **/*.ts and `** x**`',
+  'A\n\n**Bold from here\nto there**\n\nB',
+  '| A | B |\n|---|---|\n| 1 |\n| 1 \\| 2 | 3 |\n\nText',
 ])('%j is in order', (text) => {
   expect(told(text)).toEqual([]);
 });

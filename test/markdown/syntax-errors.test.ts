@@ -20,10 +20,27 @@ describe('a syntax error', () => {
     ['Text <!-- open\n', 1, 6, '`-->`'],
     ['<<<<<<< HEAD\n', 1, 1, 'merge conflict'],
     ['<Card title="a "b" c">x</Card>\n', 1, 1, '&quot;'],
+    ['<Card title="a", icon="b">x</Card>\n', 1, 1, 'remove the comma'],
+    ['<Card title: "a">x</Card>\n', 1, 1, '`title="…"`'],
+    ['{if (a) { b }}\n', 1, 2, '`if` is a statement'],
+    ['{for (const a of b) a}\n', 1, 2, 'list.map'],
+    ['{/* open\n', 1, 1, '`*/}`'],
+    ['{// open}\n', 1, 1, '`{/* … */}`'],
+    ['A {% include x %}\n', 1, 4, 'Liquid'],
+    ['It is {{product}.\n', 1, 7, '`{{product}}`'],
   ])('%j has its place and a hint', (text, line, column, hint) => {
     const [problem] = compileText(text).diagnostics;
     expect(problem).toMatchObject({ code: 'OCT202', severity: 'warning', range: { start: { line, column } } });
     expect(problem?.hint).toContain(hint);
+  });
+
+  it.each([
+    ['<div style={ color: "red" }>a</div>\n', 'style={{ … }}'],
+    ['<div style={{ background-color: "red" }}>a</div>\n', '`backgroundColor`'],
+    ['<Card title={<b>x} icon="code">b</Card>\n', ''],
+    ['<Card title="a" icon={"code>b</Card>\n', ''],
+  ])('in an attribute is told once: %j', (text, hint) => {
+    expect(compileText(text).diagnostics).toMatchObject([{ hint: expect.stringContaining(hint) as string }]);
   });
 
   it('names the innermost tag that is not closed', () => {

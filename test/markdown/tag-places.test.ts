@@ -29,7 +29,7 @@ const misplaced: readonly (readonly [string, number, number, string])[] = [
 
 describe('a closing tag in a block that was begun inside its element', () => {
   it.each(misplaced)('%j is moved, with a warning at its place', (text, line, column, block) => {
-    const page = compileText(text);
+    const page = compileText(text.includes('[^1]:') ? `${text}\nA[^1]` : text);
     expect(page.diagnostics).toMatchObject([
       { code: 'OCT202', range: { start: { line, column } }, related: [{ message: 'Opened here.' }] },
     ]);
@@ -72,7 +72,7 @@ describe('a closing tag in a block that was begun inside its element', () => {
 });
 
 it('an element that is opened in a footnote and closed behind it is not closed', () => {
-  const page = compileText('[^1]: <Card>\n- x\n\ny\n* </Card>\n');
+  const page = compileText('[^1]: <Card>\n- x\n\ny\n* </Card>\n\nA[^1]\n');
   expect(page.diagnostics).toMatchObject([{ code: 'OCT202', range: { start: { line: 1, column: 7 } } }]);
   expect(page.diagnostics[0]?.message).toContain('`<Card>`');
 });

@@ -210,3 +210,36 @@ describe('the file', () => {
     );
   });
 });
+
+test('a list has each entry once', async () => {
+  const twice = {
+    contextual: { options: ['copy', 'view', 'copy'] },
+    api: { examples: { languages: ['curl', 'curl'] } },
+  };
+  expect(await said(twice)).toEqual([
+    'warning: contextual.options has "copy" twice. Remove one of them.',
+    'warning: api.examples.languages has "curl" twice. Remove one of them.',
+  ]);
+});
+
+test('a text where an object is expected is told with the keys of the object', async () => {
+  const [problem] = await said({ appearance: 'dark' });
+  expect(problem).toMatch(
+    /expected an object\. Write an object, as "appearance": \{ "default": … \}; its keys are default, strict/,
+  );
+});
+
+test('an address without its protocol is told once', async () => {
+  const { project, diagnostics } = await load({
+    ...plainConfig,
+    logo: { light: '/l.svg', dark: '/d.svg', href: 'example.com' },
+    seo: { metatags: { canonical: 'docs.example.com' } },
+  });
+  const doubtful = diagnostics.filter(({ name }) => name === 'address-doubtful');
+  expect(doubtful.map(({ hint }) => hint)).toEqual([
+    'Write "https://docs.example.com".',
+    'Write "https://example.com".',
+  ]);
+  const asLinks = doubtful.map((each) => ({ ...each, name: 'broken-link' }));
+  expect(withoutConsequences([...doubtful, ...asLinks], project)).toEqual(doubtful);
+});

@@ -76,9 +76,26 @@ describe('broken YAML is told by its cause, in its place', () => {
     ['closed behind a space', '---\ntitle: x\n ---\n\nText.\n', 3],
     ['opened by two dashes', '--\ntitle: x\n--\n', 1],
     ['opened behind a space', ' ---\ntitle: x\n---\n', 1],
+    ['not opened', 'title: x\nicon: rocket\n---\n\nText.\n', 1],
     ['of another tool', '+++\ntitle = "x"\n+++\n', 1],
   ])('a block that is %s', (_name, text, line) => {
     expect(read(text).diagnostics).toMatchObject([{ name: 'frontmatter-syntax', range: { start: { line } } }]);
+  });
+
+  test('a second block is told at its line', () => {
+    const { frontmatter, diagnostics } = read('---\ntitle: x\n---\n\n---\ndescription: y\n---\n\nText.\n');
+    expect(frontmatter).toEqual({ title: 'x' });
+    expect(diagnostics).toMatchObject([{ name: 'frontmatter-late', range: { start: { line: 5 } } }]);
+  });
+
+  test.each([
+    ['// icon: rocket', /comments of YAML begin with #.*`# icon: …`/],
+    ['<!-- icon: rocket -->', /comments of YAML begin with #/],
+    ['title:\u00a0x', /U\+00A0.*plain space/],
+    ['title: “a: b”', /curly.*`title: "a: b"`/],
+  ])('%s is told with what was meant', (line, expected) => {
+    const found = read(`---\n${line}\n---\n`).diagnostics.map(({ message, hint }) => `${message} ${hint}`);
+    expect(found).toEqual([expect.stringMatching(expected)]);
   });
 
   test.each(['\n---\ntitle: x\n---\n', 'Text\n\n---\ntitle: x\n---\n'])('%j begins too late', (text) => {
@@ -91,6 +108,8 @@ describe('broken YAML is told by its cause, in its place', () => {
     '---\nog:image: /a.png\ntitle: x # a note\n---\n',
     'Text.\n\n---\n\nMore text: with a colon.\n\n---\n',
     '```yaml\n---\ntitle: x\n---\n```\n',
+    '---\ntitle: x\n---\n\n---\n\nText between rules.\n\n---\n',
+    'Note: a text that begins with a word and a colon.\n---\n',
     '---\n\nA page that starts with a rule.\n',
   ])('%j is in order', (text) => {
     expect(read(text).diagnostics).toEqual([]);

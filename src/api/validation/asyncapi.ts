@@ -1,5 +1,7 @@
 import { nearest } from '../../shared/nearest.ts';
 import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { judgeAddressFields } from './addresses.ts';
+import { judgeBindings } from './bindings.ts';
 import { createExampleJudge, type ExampleJudge } from './examples.ts';
 import { judgeExtensions } from './extensions.ts';
 import type { Judging } from './judging.ts';
@@ -56,6 +58,11 @@ export function judgeAsyncApi(judging: Judging): void {
       if (!isLegacy) judgeVariable(value, at, { subject: `parameter "${at.at(-1) ?? ''}"`, judging });
     },
     reply: judgeReply,
+    bindings: judgeBindings,
+    info: judgeAddressFields,
+    contact: judgeAddressFields,
+    license: judgeAddressFields,
+    externalDocs: judgeAddressFields,
     schema(value, at) {
       judgeSchema(value, at, judging);
       examples.ofSchema(value, at);

@@ -58,6 +58,14 @@ export function judgeBodyOfMethod(value: Raw, at: At, judging: Judging): void {
 export function judgeHeader(value: Raw, at: At, judging: Judging): void {
   judgeReserved(value, at, { judging, subject: 'A header' });
   judgeExampleFields(value, at, judging);
+  if (at.at(-1)?.toLowerCase() === 'content-type' && at.includes('responses'))
+    judging.report({
+      kind: 'description-incomplete',
+      message: `The specification has tools leave out a header "${at.at(-1) ?? ''}" of a response.`,
+      hint: 'The keys of its content say it.',
+      at,
+      isKey: true,
+    });
   // Swagger's keywords are told as such, and so are misspelt ones.
   if (value['schema'] !== undefined || value['content'] !== undefined || judging.isFaulty(at)) return;
   judging.report({

@@ -1,6 +1,7 @@
 import { isReservedPath } from '../extensions.ts';
 import { textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
+import { isSlipOf } from './media-types.ts';
 import { shown } from './wrong-type.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import { nearestName } from '../../shared/nearest.ts';
@@ -23,9 +24,29 @@ const withoutEffect: Readonly<Record<string, string>> = {
 
 /** The extensions of an operation or a channel (docs-json.md §4.5): `x-mint` makes a page, as frontmatter does. */
 export function judgeExtensions(value: Raw, at: At, judging: Judging): void {
+  judgeNames(value, at, judging);
   judgeVisibility(value, at, judging);
   judgeCodeSamples(value, at, judging);
   judgeMint(value, at, judging);
+}
+
+/** The extensions of an operation that Octavo reads. */
+const extensions = ['x-mint', 'x-hidden', 'x-excluded', 'x-codeSamples', 'x-code-samples', 'x-mcp'];
+
+/** Any name that begins with `x-` is allowed: only a slip of the hand in one that means something is told. */
+function judgeNames(value: Raw, at: At, { report }: Judging): void {
+  for (const key of Object.keys(value)) {
+    if (!key.startsWith('x-') || extensions.includes(key)) continue;
+    const meant = extensions.find((name) => isSlipOf(key, name));
+    if (meant === undefined || value[meant] !== undefined) continue;
+    report({
+      kind: 'description-value',
+      message: `"${key}" has no effect: it is no extension that Octavo reads.`,
+      hint: `Did you mean "${meant}"?`,
+      at: [...at, key],
+      isKey: true,
+    });
+  }
 }
 
 /** What is no `true` hides nothing, and readers find what was to be hidden. */

@@ -59,7 +59,7 @@ export function judgeMediaValue(value: unknown, at: At, judging: Judging): void 
 }
 
 /** Letters that changed places, one that is missing, or one that stands twice: others may be a type of their own. */
-function isSlipOf(written: string, meant: string): boolean {
+export function isSlipOf(written: string, meant: string): boolean {
   if (written === meant) return false;
   if (sorted(written) === sorted(meant)) return true;
   const [longer, shorter] = written.length > meant.length ? [written, meant] : [meant, written];

@@ -8,7 +8,10 @@ import {
   judgeOperationResponses,
   judgeSchemeFields,
 } from './completeness.ts';
+import { judgeAddressFields } from './addresses.ts';
+import { judgeEncodings } from './encodings.ts';
 import { createExampleJudge } from './examples.ts';
+import { judgeCallback, judgeLinkParameters } from './expressions.ts';
 import { judgeExtensions, judgeMcp } from './extensions.ts';
 import type { Judging } from './judging.ts';
 import { judgeMediaValue } from './media-types.ts';
@@ -25,8 +28,8 @@ import {
 } from './paths.ts';
 import { judgeSchema } from './schemas.ts';
 import { judgeRequirements, judgeScheme, schemesOf } from './security.ts';
-import { judgeServer } from './servers.ts';
-import { judgeDocument, type Structure } from './structure.ts';
+import { judgeServer, judgeSwaggerServer } from './servers.ts';
+import { judgeDocument, membersOf, type Structure } from './structure.ts';
 import { judgeVersion } from './versions.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
@@ -36,6 +39,9 @@ export function judgeOpenApi(judging: Judging): void {
   const paths = pathsOf('paths', judging);
   const operations = [...paths, ...pathsOf('webhooks', judging)].flatMap((path) => path.operations);
   const ids = new Set(operations.flatMap(({ value }) => textOf(value['operationId']) ?? []));
+  const linked = paths.flatMap(({ item, at, operations: own }) =>
+    own.map((operation) => ({ operation, item, itemAt: at })),
+  );
   const schemes = schemesOf(judging);
   const examples = createExampleJudge(judging);
   /** Swagger 2.0: what bodies are in, for all operations or for one. */
@@ -46,8 +52,10 @@ export function judgeOpenApi(judging: Judging): void {
   };
   const visitors: Structure['visitors'] = {
     document(value, at) {
+      if (judging.isSwagger) judgeSwaggerServer(value, judging);
       judgeBodyTypes(value, at);
       judgeMcp(value, at, judging);
+      judgeNames(judging);
     },
     operation(value, at) {
       judgeBodyTypes(value, at);
@@ -63,7 +71,16 @@ export function judgeOpenApi(judging: Judging): void {
     },
     items: judgeSchema,
     example: judgeExample,
-    mediaType: judgeExampleFields,
+    mediaType(value, at) {
+      judgeExampleFields(value, at, judging);
+      judgeEncodings(value, at, judging);
+    },
+    callback: judgeCallback,
+    info: judgeAddressFields,
+    contact: judgeAddressFields,
+    license: judgeAddressFields,
+    externalDocs: judgeAddressFields,
+    oauthFlow: judgeAddressFields,
     parameter(value, at) {
       judgeParameter(value, at, judging);
       if (!judging.isSwagger) return;
@@ -80,6 +97,7 @@ export function judgeOpenApi(judging: Judging): void {
     link(value, at) {
       judgeLink(value, at, { judging, ids });
       judgeLinkTarget(value, at, judging);
+      judgeLinkParameters(value, at, { judging, operations: linked });
     },
     schema(value, at) {
       judgeSchema(value, at, judging);
@@ -88,6 +106,7 @@ export function judgeOpenApi(judging: Judging): void {
     securityScheme(value, at) {
       judgeScheme(value, at, judging);
       judgeSchemeFields(value, at, judging);
+      judgeAddressFields(value, at, judging);
     },
     server: judgeServer,
   };
@@ -100,6 +119,22 @@ export function judgeOpenApi(judging: Judging): void {
   examples.finish();
   judgeTags(operations, judging);
   judgeContents(judging);
+}
+
+/** The names of components are written in letters, digits, dots, dashes and underscores (OAS 3.1, 4.8.7.1). */
+function judgeNames({ root, isSwagger, report }: Judging): void {
+  if (isSwagger) return;
+  for (const [section, members] of membersOf(root['components']))
+    for (const [name] of membersOf(members)) {
+      if (/^[\w.-]+$/.test(name)) continue;
+      report({
+        kind: 'description-incomplete',
+        message: `The specification allows no component to be named "${name}": tools may leave it out.`,
+        hint: `Write "${name.replace(/[^\w.-]+/g, '')}", here and in the references to it.`,
+        at: ['components', section, name],
+        isKey: true,
+      });
+    }
 }
 
 /** A description without paths, webhooks and components says nothing (OAS 3.1, 4.8.1); 3.0 requires the paths. */

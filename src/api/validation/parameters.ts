@@ -7,7 +7,8 @@ import { membersOf } from './structure.ts';
 import { own } from '../../shared/own.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
-interface FoundParameter {
+/** A parameter that a path or an operation lists, after references. */
+export interface FoundParameter {
   readonly name: string;
   readonly in: string;
   readonly value: Raw;
@@ -16,7 +17,8 @@ interface FoundParameter {
   readonly at: At;
 }
 
-function parametersOf(owner: Raw, at: At, { reader }: Judging): FoundParameter[] {
+/** Returns the parameters that a path or an operation lists itself. */
+export function parametersOf(owner: Raw, at: At, { reader }: Judging): FoundParameter[] {
   return listOf(owner['parameters']).flatMap((entry, index): FoundParameter[] => {
     const listedAt = [...at, 'parameters', String(index)];
     const found = reader.resolve(entry, listedAt);
@@ -58,7 +60,10 @@ export function judgePathParameters(paths: readonly RawPath[], judging: Judging)
       parameters: parametersOf(operation.value, operation.at, judging),
     }));
     judgeTwice(shared, judging);
-    for (const { parameters } of own) judgeTwice(parameters, judging);
+    for (const { parameters } of own) {
+      judgeTwice(parameters, judging);
+      if (judging.isSwagger) judgeBodies([...shared, ...parameters], judging);
+    }
     judgeTemplate(entry, { shared, own, uses }, judging);
   }
 }
@@ -76,6 +81,27 @@ function judgeTwice(parameters: readonly FoundParameter[], judging: Judging): vo
       });
     known.add(key);
   }
+}
+
+/** Swagger 2.0: an operation has one body, or the fields of a form (parameter object). */
+function judgeBodies(parameters: readonly FoundParameter[], judging: Judging): void {
+  const [body, another] = parameters.filter((parameter) => parameter.in === 'body');
+  if (body === undefined) return;
+  const form = parameters.find((parameter) => parameter.in === 'formData');
+  const [other, message] =
+    another === undefined
+      ? [form, `"${body.name}" is in: body, and "${form?.name ?? ''}" in: formData: an operation has one of both.`]
+      : [another, `The operation has two bodies, "${body.name}" and "${another.name}".`];
+  if (other === undefined) return;
+  judging.report({
+    kind: 'description-value',
+    message,
+    hint:
+      another === undefined
+        ? 'Send the file and the rest as fields of the form, or all of it in the body.'
+        : 'Put both into one object, as properties of the schema of one body.',
+    at: other.at === other.listedAt ? [...other.listedAt, 'in'] : other.listedAt,
+  });
 }
 
 interface TemplateParameters {
@@ -198,6 +224,13 @@ export function judgeParameter(value: Raw, at: At, judging: Judging): void {
     const isBody = location === 'body';
     if (isBody ? value['schema'] === undefined : value['type'] === undefined)
       reportSchemaMissing(name, at, { judging, key: isBody ? 'schema' : 'type' });
+    if (value['type'] === 'file' && location !== 'formData')
+      judging.report({
+        kind: 'description-value',
+        message: `The file "${name}" cannot be sent in: ${location}.`,
+        hint: 'Write in: formData.',
+        at: [...at, 'in'],
+      });
     return;
   }
   judgeHeaderName(value, at, judging);

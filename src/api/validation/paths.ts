@@ -5,7 +5,8 @@ import { judgeMediaType } from './media-types.ts';
 import { membersOf } from './structure.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+/** The methods that a path may have, in small letters. */
+export const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** An operation of a path, after references. */
 export interface RawOperation {
@@ -31,7 +32,7 @@ export function pathsOf(section: 'paths' | 'webhooks', { root, reader }: Judging
     const found = reader.resolve(written, [section, path]);
     if (found === undefined) return [];
     const operations = entriesOf(found.value)
-      .filter(([key, value]) => methods.includes(key.toLowerCase()) && isRecord(value))
+      .filter(([key, value]) => httpMethods.includes(key.toLowerCase()) && isRecord(value))
       .map(([key, value]) => ({ name: `${key.toUpperCase()} ${path}`, value: value as Raw, at: [...found.at, key] }));
     return [{ path, keyAt: [section, path], item: found.value, at: found.at, operations }];
   });
@@ -47,6 +48,8 @@ export function judgePaths(paths: readonly RawPath[], judging: Judging): void {
       report(`The path "${path}" does not begin with a slash.`, `Write "/${path}".`);
     } else if (path.includes('?')) {
       report(`The path "${path}" holds a query.`, 'Query parameters are described under parameters, with in: query.');
+    } else if (path.includes('//')) {
+      report(`The path "${path}" has two slashes in a row.`, `Write "${path.replace(/\/{2,}/g, '/')}".`);
     } else if (path.replace(/\{[^{}]*\}/g, '').match(/[{}]/) !== null) {
       report(`The braces in the path "${path}" do not match.`, 'Write each parameter as {name}.');
     }
@@ -61,8 +64,9 @@ export function judgePaths(paths: readonly RawPath[], judging: Judging): void {
         at: keyAt,
         isKey: true,
       });
+    judgeOtherMethods(item, at, judging);
     for (const [key, value] of entriesOf(item)) {
-      if (!methods.includes(key.toLowerCase())) continue;
+      if (!httpMethods.includes(key.toLowerCase())) continue;
       if (value === null)
         judging.report({
           kind: 'description-value',
@@ -72,6 +76,25 @@ export function judgePaths(paths: readonly RawPath[], judging: Judging): void {
           isKey: true,
         });
     }
+  }
+}
+
+/** OAS 3.2, 4.9: methods that have no field of their own, written as they are sent. */
+function judgeOtherMethods(item: Raw, at: At, judging: Judging): void {
+  for (const [method] of membersOf(item['additionalOperations'])) {
+    const isField = httpMethods.includes(method.toLowerCase());
+    if (!isField && /^[\w!#$%&'*+.^`|~-]+$/.test(method)) continue;
+    judging.report({
+      kind: 'description-path',
+      message: isField
+        ? `"${method}" is a field of the path itself, and none of its additional operations.`
+        : `"${method}" is no method of HTTP.`,
+      hint: isField
+        ? `Write "${method.toLowerCase()}" beside "additionalOperations".`
+        : 'Write one word, such as COPY.',
+      at: [...at, 'additionalOperations', method],
+      isKey: true,
+    });
   }
 }
 
@@ -93,7 +116,7 @@ export function judgeOperationIds(operations: readonly RawOperation[], judging: 
   }
 }
 
-const wellKnownMethods = new Set(methods);
+const wellKnownMethods = new Set(httpMethods);
 
 /** Judges the responses of an operation: what stands there as a status must be one (OAS 3.1, 4.8.16). */
 export function judgeResponses(value: Raw, at: At, judging: Judging): void {
@@ -147,6 +170,7 @@ export function judgeLink(value: Raw, at: At, { judging, ids }: { judging: Judgi
 export function judgeTags(operations: readonly RawOperation[], judging: Judging): void {
   const listed = listOf(judging.root['tags']).flatMap((tag) => (isRecord(tag) ? (textOf(tag['name']) ?? []) : []));
   judgeListedTags(listed, judging);
+  judgeParents(listed, judging);
   if (listed.length === 0) return;
   for (const { value, at } of operations) {
     for (const [index, tag] of listOf(value['tags']).entries()) {
@@ -161,6 +185,23 @@ export function judgeTags(operations: readonly RawOperation[], judging: Judging)
         at: [...at, 'tags', String(index)],
       });
     }
+  }
+}
+
+/** OAS 3.2, 4.21: the parent of a tag is another one of the description. */
+function judgeParents(listed: readonly string[], judging: Judging): void {
+  // A tag whose name cannot be read may be the one that is meant.
+  if (listed.length < listOf(judging.root['tags']).length) return;
+  for (const [index, tag] of listOf(judging.root['tags']).entries()) {
+    const parent = isRecord(tag) ? textOf(tag['parent']) : undefined;
+    if (parent === undefined || listed.includes(parent)) continue;
+    const near = nearest(parent, listed);
+    judging.report({
+      kind: 'description-path',
+      message: `The parent "${parent}" is not among the tags of the description.`,
+      hint: near === undefined ? 'List it under tags.' : `Did you mean "${near}"?`,
+      at: ['tags', String(index), 'parent'],
+    });
   }
 }
 

@@ -5,13 +5,16 @@ import { isRecord } from '../../shared/is-record.ts';
 
 /** Reports a `$ref` that leads nowhere, with the reason or with what was most likely meant. */
 export function reportDangling(reference: string, at: At, judging: Judging): void {
-  if (leadsThroughReferences(reference, judging)) return;
+  const circle = circleOf(reference, judging);
+  const isCircle = circle.size > 0;
+  // A circle is told where it stands, and not wherever it is used.
+  if (isCircle ? !circle.has(`#${pointerOf(at)}`) : leadsThroughReferences(reference, judging)) return;
   if (reference.startsWith('#/') && isUnderMisnamedKey(pointerSegments(reference.slice(1)), judging)) return;
   judging.report({
     kind: 'reference-dangling',
-    message: `The reference "${reference}" leads nowhere.`,
+    message: `The reference "${reference}" leads ${isCircle ? 'in a circle' : 'nowhere'}.`,
     at: [...at, '$ref'],
-    hint: danglingHint(reference, at, judging),
+    hint: isCircle ? 'Write the object itself in one of these places.' : danglingHint(reference, at, judging),
   });
 }
 
@@ -35,7 +38,8 @@ export function isUnderMisnamedKey(path: readonly string[], { root, grammar }: J
 function isUnderWrongValue(path: readonly string[], root: unknown): boolean {
   return path.slice(0, -1).some((_key, depth) => {
     const value: unknown = valueAt(root, path.slice(0, depth + 1));
-    return value !== undefined && value !== null && typeof value !== 'object';
+    const isListed = Array.isArray(value) && !/^\d+$/.test(path[depth + 1] ?? '');
+    return isListed || (value !== undefined && value !== null && typeof value !== 'object');
   });
 }
 
@@ -53,10 +57,25 @@ function leadsThroughReferences(reference: string, { reader, root }: Judging): b
   return true;
 }
 
+/** The references that lead to each other, and never to what they stand for, of those that one leads to. */
+function circleOf(reference: string, { root }: Judging): ReadonlySet<string> {
+  const known = new Set<string>();
+  let current: unknown = reference;
+  while (typeof current === 'string' && current.startsWith('#/')) {
+    if (known.has(current)) return new Set([...known].slice([...known].indexOf(current)));
+    known.add(current);
+    const target = valueAt(root, pointerSegments(current.slice(1)));
+    current = isRecord(target) ? target['$ref'] : undefined;
+  }
+  return new Set();
+}
+
 function danglingHint(reference: string, at: At, { reader, files }: Judging): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(reference))
     return 'References lead to files of the docs project only: save the file in the project, and refer to it by path.';
   const [path = '', fragment = ''] = reference.split('#', 2);
+  const named = [...namedPointers(reader.source(at)?.value)].find((pointer) => pointer.endsWith(`/${reference}`));
+  if (named !== undefined && /^[\w.-]+$/.test(reference)) return `Did you mean "#${named}"?`;
   if (valueAt(reader.source(at)?.value, pointerSegments(reference)) !== undefined)
     return `Did you mean "#/${reference.replace(/^\//, '')}"?`;
   const target = absolutePointer(reference, fileOf(at), reader.document.file.path);

@@ -120,6 +120,8 @@ export function judgeScheme(value: Raw, at: At, judging: Judging): void {
       at: here,
       isKey: true,
     });
+  // What is told of its type is the cause.
+  if (judging.isFaulty([...at, 'type'])) return;
   // What is there and of a wrong type is told as such.
   const lacks = (key: string): boolean => value[key] === undefined || value[key] === null;
   switch (value['type']) {
@@ -135,7 +137,8 @@ export function judgeScheme(value: Raw, at: At, judging: Judging): void {
       else judgeHttpScheme(textOf(value['scheme']) ?? '', [...at, 'scheme'], judging);
       return;
     case 'openIdConnect':
-      if (lacks('openIdConnectUrl')) missing('openIdConnectUrl', at, 'Write the address of its discovery document.');
+      if (lacks('openIdConnectUrl') && !judging.isFaulty(at))
+        missing('openIdConnectUrl', at, 'Write the address of its discovery document.');
       return;
     case 'oauth2':
       if (judging.isSwagger) judgeSwaggerFlow(value, at, judging);

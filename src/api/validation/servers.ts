@@ -105,6 +105,26 @@ function addressFault(url: string, isAsync: boolean): Fault | undefined {
     : { message, hint: `It must not hold "${extra}": paths are added to its end.` };
 }
 
+/** Swagger 2.0 writes the address of its server in three parts: `schemes`, `host` and `basePath`. */
+export function judgeSwaggerServer({ host, basePath }: Raw, { report }: Judging): void {
+  const written = textOf(host);
+  if (written !== undefined && (written.includes('://') || written.includes('/')))
+    report({
+      kind: 'description-server',
+      message: `The host "${written}" holds more than the name of a host.`,
+      hint: 'Write the name alone, such as api.example.com: its protocol stands in "schemes", its path in "basePath".',
+      at: ['host'],
+    });
+  const path = textOf(basePath);
+  if (path === undefined || path === '' || path.startsWith('/')) return;
+  report({
+    kind: 'description-server',
+    message: `The basePath "${path}" does not begin with a slash.`,
+    hint: path.includes('://') ? 'Write the path alone, such as /v1.' : `Write "/${path}".`,
+    at: ['basePath'],
+  });
+}
+
 /** Judges what a variable of an address may be: its default is one of its values. */
 export function judgeVariable(
   value: Raw,

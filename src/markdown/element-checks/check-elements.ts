@@ -8,6 +8,7 @@ import { frameFindings, headingFindings, type HeadingRecord } from './headings.t
 import type { SiteKnowledge } from './knowledge.ts';
 import { lostMarks } from './lost-marks.ts';
 import { addressFindings, handlerFindings } from './html-addresses.ts';
+import { htmlSlips } from './html-slips.ts';
 import { lowerCaseFindings, unknownComponents } from './names.ts';
 import { emptyFindings, strayElements, type StrayElement } from './nesting.ts';
 import { pageElements, type PageElements } from './page-elements.ts';
@@ -22,6 +23,8 @@ export interface WrittenPage {
   readonly fences: readonly FenceRecord[];
   readonly headings: readonly HeadingRecord[];
   readonly imports: readonly Pick<ImportedName, 'local' | 'imported' | 'file'>[];
+  /** Where code has elements that nothing takes. */
+  readonly unshown: readonly number[];
   /** Names that the page's own exports declare. */
   readonly declared: ReadonlySet<string>;
   /** Names of the components that the compiled code expects. */
@@ -53,6 +56,8 @@ export function checkElements(written: WrittenPage, knowledge: SiteKnowledge): E
     ...nested,
     ...headingFindings(page, headings),
     ...frameFindings(page),
+    ...htmlSlips(page),
+    ...unshown(written.unshown),
     ...(knowledge.hasOwnMarks === true ? [] : lostMarks(page)),
     ...(isRepaired ? [] : tabFindings(page)),
     ...codeFindings(page).filter(({ kind }) => !isRepaired || kind !== 'code-open'),
@@ -62,6 +67,17 @@ export function checkElements(written: WrittenPage, knowledge: SiteKnowledge): E
     strays: isRepaired ? [] : strayElements(page),
     pictures: picturesOf(page),
   };
+}
+
+/** Elements of code that stand as statements. */
+function unshown(offsets: readonly number[]): Finding[] {
+  return offsets.map((offset) => ({
+    kind: 'element-unshown',
+    offset,
+    length: 1,
+    message: 'Nothing takes this element, so it is not shown.',
+    hint: 'Write `return` before it, in the same line; or `(` behind the `return` above it, and `)` behind the element.',
+  }));
 }
 
 function picturesOf(page: PageElements): { target: string; offset: number }[] {

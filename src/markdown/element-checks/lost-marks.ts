@@ -1,5 +1,8 @@
 import { codeRanges, isInside } from '../code-ranges.ts';
 import { shown, type Finding } from './finding.ts';
+import { foreignMarks } from './foreign-marks.ts';
+import { lostLists } from './lost-lists.ts';
+import type { MarkKind, Told } from './mark-kind.ts';
 import type { PageElements } from './page-elements.ts';
 import { lostTables } from './lost-tables.ts';
 
@@ -24,19 +27,11 @@ export function lostMarks({ text }: Pick<PageElements, 'text'>): Finding[] {
   return [...lost, ...tables.filter(({ offset }) => !isInside(code, offset))];
 }
 
-type Told = Pick<Finding, 'message' | 'hint'>;
-
-interface Kind {
-  /** Whether a text may have one: almost none does. */
-  readonly sign: RegExp;
-  /** The first group is what stands before it and is no part of it. */
-  readonly pattern: RegExp;
-  readonly finding: (match: RegExpExecArray, text: string) => Told | undefined;
-}
-
 const address = String.raw`(?:https?:\/\/|\/|\.{1,2}\/|#)[^\s()[\]<>]*`;
 
-const kinds: readonly Kind[] = [
+const kinds: readonly MarkKind[] = [
+  ...foreignMarks,
+  ...lostLists,
   {
     sign: /\][ \t]+\((?:https?:|[/.#])/,
     pattern: new RegExp(String.raw`(^|[^\w\])}\\!])\[([^[\]\n{}]{2,200})\][ \t]+\((${address})\)`, 'gm'),
@@ -67,14 +62,20 @@ const kinds: readonly Kind[] = [
     finding: openLink,
   },
   {
-    sign: /^[ \t]*:{3,}[ \t]*[a-z]/im,
-    pattern: /^([ \t]*):{3,}[ \t]*([a-z]+)\b.*$/gim,
-    finding: ([line, , name = '']) => note(line.trim(), name),
+    sign: /\[[^\]\n]*\((?:https?:|\/\w|\.{1,2}\/)/,
+    pattern: new RegExp(String.raw`(^|[\s>*_])\[([^[\]()\n{}]{1,80}[^[\]()\n{}\s])\((${address})\)(?![^\n[]*\])`, 'gm'),
+    finding: ([, , label = '', target = '']) => ({
+      message: `${shown(`[${label}(${target})`)} is no link: the bracket behind its text is missing.`,
+      hint: `Write \`[${label}](${target})\`.`,
+    }),
   },
   {
-    sign: /^[ \t]*(?:!!!|\?\?\?)\+?[ \t]+[a-z]/im,
-    pattern: /^([ \t]*)(?:!!!|\?\?\?)\+?[ \t]+([a-z]+)\b.*$/gim,
-    finding: ([line, , name = '']) => note(line.trim(), name),
+    sign: /\[[ \t]*\]\((?:https?:|\/|\.{1,2}\/)/,
+    pattern: new RegExp(String.raw`(^|[^!\w\])\\}])\[[ \t]*\]\(((?!#)${address})\)`, 'gm'),
+    finding: ([, , target = '']) => ({
+      message: `The link to ${shown(target)} has no text, so that readers do not see it.`,
+      hint: `Write its text between the brackets: \`[…](${target})\`.`,
+    }),
   },
   {
     sign: /^[ \t]*(?:'''|``(?!`))[\w-]*[ \t]*\r?$/m,
@@ -98,29 +99,6 @@ function openLink({ index, 0: whole, 2: label = '', 3: target = '' }: RegExpExec
   return {
     message: `${shown(`[${label}](${target}`)} is no link: the bracket behind its address is missing.`,
     hint: `Write \`[${label}](${target})\`.`,
-  };
-}
-
-/** What other tools call the boxes of a page, and the component that is one. */
-const boxes: Readonly<Record<string, string>> = {
-  ...{
-    note: 'Note',
-    info: 'Info',
-    tip: 'Tip',
-    hint: 'Tip',
-    warning: 'Warning',
-    caution: 'Warning',
-    attention: 'Warning',
-  },
-  ...{ danger: 'Danger', error: 'Danger', important: 'Info', success: 'Check', details: 'Accordion', question: 'Info' },
-};
-
-function note(line: string, name: string): Told | undefined {
-  const component = Object.hasOwn(boxes, name.toLowerCase()) ? boxes[name.toLowerCase()] : undefined;
-  if (component === undefined) return undefined;
-  return {
-    message: `${shown(line)} is shown as text: boxes of other tools are components here.`,
-    hint: `Write \`<${component}>…</${component}>\`.`,
   };
 }
 

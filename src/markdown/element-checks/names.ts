@@ -16,6 +16,8 @@ export function unknownComponents(page: PageElements, names: readonly string[]):
       const used = page.elements.find((element) => element.name === name);
       const offset = used?.start ?? Math.max(0, page.text.indexOf(`<${name}`));
       if (name === 'Snippet') return snippetWithoutFile(offset);
+      const lost = lostImport(name, page.text);
+      if (lost !== undefined) return lost;
       const suggestions = componentsFor(name, page).map((suggestion) => `<${suggestion}>`);
       return {
         kind: 'unknown-component',
@@ -28,6 +30,28 @@ export function unknownComponents(page: PageElements, names: readonly string[]):
             : `Did you mean ${either(suggestions)}?`,
       };
     });
+}
+
+/** An import that Markdown has read as text: no blank line stands before it, or something else than spaces. */
+function lostImport(name: string, text: string): Finding | undefined {
+  const line = new RegExp(
+    String.raw`^[ \t]*im?po?r?t?[ \t]+(?:[\w$, *]*\{[^{}\n]*\b)?${name}\b[^\n]*\bfrom\b[^\n]*`,
+    'm',
+  ).exec(text);
+  if (line === null) return undefined;
+  const written = line[0].trim();
+  const isMisspelt = !written.startsWith('import');
+  return {
+    kind: 'unknown-component',
+    offset: line.index + line[0].indexOf(written),
+    length: written.length,
+    message: `This import of <${name}> is read as text, so nothing defines the component.`,
+    hint: isMisspelt
+      ? 'Did you mean `import`?'
+      : /["'].+["']/.test(written)
+        ? 'Let it begin its line, and leave an empty line before it and behind it.'
+        : 'Write the file in quotes: `from "/snippets/file.mdx"`.',
+  };
 }
 
 /** `<Snippet file="…">` becomes an import, so that what is left of the name has no file. */

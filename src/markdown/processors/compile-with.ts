@@ -6,7 +6,7 @@ import type { CompiledPage } from '../compiled-page.ts';
 import { failedPage, finish, syntaxProblem } from '../finish-page.ts';
 import { markdownProblem } from '../markdown-problems.ts';
 import { prepareText, type PreparedText } from '../prepare.ts';
-import { compileWithRepairs } from '../repair.ts';
+import { compileWithRepairs, oneEachTag } from '../repair.ts';
 import { readSyntaxError, tooDeep, type MdxSyntaxError } from '../syntax-error.ts';
 import { assertTagPlaces, mayMisplaceTags } from '../tag-places.ts';
 import { lineStarts, pointAt, type MappedText } from '../text-edits.ts';
@@ -88,7 +88,8 @@ async function compileRepaired(
   if (errors.length === 0) return failedPage(file, [inOriginal(readSyntaxError(failure, prepared.text), prepared)]);
   try {
     const page = await compileText(compilation, repaired, { prepared, format: 'mdx' });
-    return { ...page, diagnostics: [...errors.map((error) => repairProblem(error, file)), ...page.diagnostics] };
+    const told = oneEachTag(errors, file.text).map((error) => repairProblem(error, file));
+    return { ...page, diagnostics: [...told, ...page.diagnostics] };
   } catch (error) {
     if (error instanceof PluginError) return withoutPlugins(compilation, error, repaired);
     return failedPage(file, [inOriginal(readSyntaxError(error, repaired.text), repaired)]);

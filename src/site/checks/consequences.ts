@@ -37,7 +37,25 @@ export function withoutConsequences(
   diagnostics: readonly Diagnostic[],
   { unread, configFiles }: Pick<DocsProject, 'unread' | 'configFiles'>,
 ): readonly Diagnostic[] {
-  if (unread.size === 0) return diagnostics;
+  return unread.size === 0
+    ? withoutDoubtful(diagnostics)
+    : withoutUnread(withoutDoubtful(diagnostics), { unread, configFiles });
+}
+
+/** An address of docs.json that is told as no address is no link that leads nowhere. */
+function withoutDoubtful(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const placeOf = ({ file, range }: Diagnostic): string => `${file} ${range?.start.line} ${range?.start.column}`;
+  const doubtful = new Set(diagnostics.filter(({ name }) => name === 'address-doubtful').map(placeOf));
+  if (doubtful.size === 0) return diagnostics;
+  return diagnostics.filter(
+    (diagnostic) => !['broken-link', 'link-malformed'].includes(diagnostic.name) || !doubtful.has(placeOf(diagnostic)),
+  );
+}
+
+function withoutUnread(
+  diagnostics: readonly Diagnostic[],
+  { unread, configFiles }: Pick<DocsProject, 'unread' | 'configFiles'>,
+): readonly Diagnostic[] {
   const isAll = unread.has('*');
   return diagnostics.filter(({ name, file }) => {
     if (isAll && configFiles.includes(file)) return ofFile.has(name);

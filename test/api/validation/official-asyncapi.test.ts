@@ -47,6 +47,7 @@ const accepted: Reasons = [
 /** What we say of variants that the official schemas accept. */
 const ours: Reasons = [
   [/leads nowhere|^No (?:server|security scheme) |has no scope/, 'names are not followed'],
+  [/is no method of a binding/, 'the schemas leave bindings to their protocols'],
   [
     /does not fit its schema|in "enum" is not of the type|is required, but it is not described/,
     'values are not compared',

@@ -49,7 +49,7 @@ const accepted: Reasons = [
 /** What we say of variants that the official schemas accept. */
 const ours: Reasons = [
   [
-    /leads nowhere|leads to ".*", which is no schema|^No (?:security scheme|operation) |has no scope/,
+    /leads nowhere|leads to ".*", which is no schema|^No (?:security scheme|operation) |has no scope|^The parent/,
     'names are not followed',
   ],
   [

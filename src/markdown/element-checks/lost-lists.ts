@@ -1,0 +1,63 @@
+import { shown } from './finding.ts';
+import type { MarkKind, Told } from './mark-kind.ts';
+
+/** Lists, boxes of tasks and bold text whose marks lack a space, or have one too many. */
+export const lostLists: readonly MarkKind[] = [
+  {
+    sign: /^[ \t]{0,3}1[.)]\p{L}/mu,
+    pattern: /^([ \t]{0,3})(1[.)])(\p{L}[^\n]*)(?=\n[ \t]{0,3}2[.)]\p{L})/gmu,
+    finding: ([, , mark = '', words = '']) => list(mark, words),
+  },
+  {
+    // One line may begin with an option, as in `-verbose`: two sentences make a list.
+    sign: /^[ \t]{0,3}[-+]\p{L}/mu,
+    pattern:
+      /(^|\n[ \t]*\r?\n)[ \t]{0,3}([-+])(\p{L}[^\n]*)(?=\n[ \t]{0,3}\2\p{L}[^\n]*(?:\n[ \t]*(?:\r?\n|$)|\n[ \t]{0,3}\2\p{L}|$))/gu,
+    finding: ([, , mark = '', words = '']) => (/^[a-z]+(?:[-=]|\r?$)/.test(words) ? undefined : list(mark, words)),
+  },
+  {
+    sign: /^[ \t>]*[-*+][ \t]+\[\][ \t]/m,
+    pattern: /^([ \t>]*[-*+][ \t]+)\[\](?=[ \t]+\S)/gm,
+    finding: () => ({
+      message: '`[]` is no box of a task: a space is missing between its brackets.',
+      hint: 'Write `- [ ]`, or `- [x]` for one that is done.',
+    }),
+  },
+  {
+    sign: /\*\*[ \t]+[^\s*]/,
+    pattern: /(^|[ \t(])\*\*[ \t]+([^\s*][^*\n]{0,80}[^\s*\n]|[^\s*])\*\*(?=[\s.,;:!?)]|$)/gm,
+    finding: ([, , words = ''], text) => (isClosing(words, text) ? undefined : bold(words)),
+  },
+  {
+    sign: /\*\*[\p{L}\d"'“(]/u,
+    // A paragraph of one line with one pair of stars in it.
+    pattern:
+      /(^\r?\n|\n[ \t]*\r?\n)((?:[^*`\n$\\/{}<]*[ \t(])?\*\*[\p{L}"“][^*`\n$\\/{}<]*)(?=\r?\n[ \t]*(?:\r?\n|$)|$)/gu,
+    finding: ([, , line = '']) => ({
+      message: `${shown(line.slice(line.indexOf('**'), line.indexOf('**') + 30).trim())} is not bold: the marks behind it are missing.`,
+      hint: 'Write `**` behind the words as well; `\\*\\*` shows the stars.',
+    }),
+  },
+];
+
+function list(mark: string, words: string): Told {
+  const line = words.trim().slice(0, 40);
+  return {
+    message: `${shown(`${mark}${line}`)} is no item of a list: a space is missing after \`${mark}\`.`,
+    hint: `Write \`${mark} ${line}\`.`,
+  };
+}
+
+/** Marks before which the text ends close what began in front of them: `**a** b **c**`. */
+function isClosing(words: string, text: string): boolean {
+  const at = text.indexOf(`** ${words}**`);
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, Math.max(0, at));
+  return (line.split('**').length - 1) % 2 === 1;
+}
+
+function bold(words: string): Told {
+  return {
+    message: `${shown(`** ${words}**`)} is not bold: a space stands behind its first marks.`,
+    hint: `Write \`**${words}**\`.`,
+  };
+}
