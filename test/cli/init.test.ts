@@ -76,6 +76,17 @@ test('a project that Octavo made keeps its scripts, and builds for the host that
   expect(await read('netlify.toml')).toContain('npm run build');
 });
 
+test('a project gets a second host beside the first one', async () => {
+  await write({ 'docs/docs.json': docsJson, 'docs/index.mdx': '# Acme', 'package.json': '{"scripts":{"build":"vite build"}}' });
+  await init('--yes', '--target', 'netlify');
+  const { stdout } = await init('--yes', '--target', 'vercel');
+  expect(JSON.parse(await read('package.json'))).toMatchObject({
+    scripts: { build: 'vite build', 'docs:build': 'octavo build docs --target netlify --target vercel' },
+  });
+  expect(stdout).toContain('package.json gets the scripts docs:build\n');
+  expect(stdout).toContain('Import the repository in Vercel, or run npm run docs:deploy, and set OCTAVO_SECRET');
+});
+
 test('a project without package.json gets one, and its mint.json is read as it is', async () => {
   await write({ 'mint.json': docsJson, 'index.mdx': '# Acme' });
   const { stdout } = await init('--yes');

@@ -43,7 +43,7 @@ function withoutProject(root: string): number {
   }
   const isEmpty = readdirSync(root).every((name) => name === '.git');
   return fail(
-    `There is no documentation that Octavo knows in ${root}: no docs.json, no mint.json, and no configuration of Docusaurus, Starlight, VitePress, MkDocs, GitBook or Hugo. Nothing was written. To start one: octavo new ${isEmpty ? '.' : 'docs'}`,
+    `There is no documentation that Octavo knows in ${root}: no docs.json, no mint.json, and no configuration of Docusaurus, Starlight, VitePress, MkDocs, GitBook, ReadMe or Hugo. Nothing was written. To start one: octavo new ${isEmpty ? '.' : 'docs'}`,
     1,
   );
 }
@@ -89,7 +89,7 @@ async function extend(
       );
   }
   const steps = [...(args.flag('no-install') ? [`${manager} install`] : []), `${manager} run ${plan.dev}`];
-  process.stdout.write(`\nDone.\n\n${steps.map((step) => `  ${step}\n`).join('')}`);
+  process.stdout.write(`\nDone.\n\n${steps.map((step) => `  ${step}\n`).join('')}\n${plan.next}\n`);
   return 0;
 }
 
