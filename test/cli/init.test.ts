@@ -77,7 +77,11 @@ test('a project that Octavo made keeps its scripts, and builds for the host that
 });
 
 test('a project gets a second host beside the first one', async () => {
-  await write({ 'docs/docs.json': docsJson, 'docs/index.mdx': '# Acme', 'package.json': '{"scripts":{"build":"vite build"}}' });
+  await write({
+    'docs/docs.json': docsJson,
+    'docs/index.mdx': '# Acme',
+    'package.json': '{"scripts":{"build":"vite build"}}',
+  });
   await init('--yes', '--target', 'netlify');
   const { stdout } = await init('--yes', '--target', 'vercel');
   expect(JSON.parse(await read('package.json'))).toMatchObject({

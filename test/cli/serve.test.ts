@@ -77,3 +77,28 @@ test('keys that cannot be read are told of at the start', async () => {
     /^The text in OCTAVO_KEYS is not a file of keys .* at keys: .* the discovery API lets nobody in\.\n/,
   );
 });
+
+test('a site that the bundle does not have and a variable that nothing reads are told of at the start', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const args = ['serve', '--dist', join(folder, 'dist'), '--bundle', join(folder, 'bundle'), '--port', String(port)];
+  const { stderr } = await callMain([...args, '--domain', 'dosc'], { OCTAVO_REDIS: 'redis://localhost' });
+  other.close();
+  expect(stderr).toContain(
+    `There is no site dosc in ${join(folder, 'bundle')} (--domain, OCTAVO_DOMAIN). It has docs.\n`,
+  );
+  expect(stderr).toContain('Nothing reads OCTAVO_REDIS. Did you mean OCTAVO_REDIS_URL?\n');
+});
+
+test.each([
+  ['OCTAVO_FEEDBACK', 'ftp://acme.example/feedback', 'a file or an http or https URL, not ftp://.'],
+  [
+    'OCTAVO_INSIGHTS',
+    'mysql://acme.example',
+    'sqlite: and a file, a Redis server, a file or an https URL, not mysql://.',
+  ],
+])('%s is not taken for the name of a file when it is the URL of something else', async (name, place, sentence) => {
+  const { code, stderr } = await callMain(['serve'], { [name]: place });
+  expect([code, stderr]).toEqual([2, `${name} takes ${sentence}\n`]);
+});
