@@ -47,7 +47,10 @@ export function scriptsOf({ host, prefix = '', docs }: Surroundings): Readonly<R
 }
 
 /** Returns what is to be done after the files are there, with the scripts as the package manager runs them. */
-export function nextStep({ host, prefix = '' }: Pick<Surroundings, 'host' | 'prefix'>, manager: PackageManager): string {
+export function nextStep(
+  { host, prefix = '' }: Pick<Surroundings, 'host' | 'prefix'>,
+  manager: PackageManager,
+): string {
   return hosts[host].next.replaceAll('npm run ', `${manager} run ${prefix}`);
 }
 
