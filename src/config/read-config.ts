@@ -44,7 +44,9 @@ function refuseOtherNames(projectDir: string): void {
   const entries = existsSync(projectDir) ? readdirSync(projectDir) : [];
   const name = entries.find((entry) => /^octavo\.config\.(?:[cm]?js|[cm]ts|jsonc|ya?ml)$/.test(entry));
   if (name !== undefined)
-    throw new ConfigError(`${join(projectDir, name)} is not read. Name it ${codeName}, or ${jsonName} where it is JSON.`);
+    throw new ConfigError(
+      `${join(projectDir, name)} is not read. Name it ${codeName}, or ${jsonName} where it is JSON.`,
+    );
 }
 
 function readJsonConfig(projectDir: string): ConfigFile | undefined {

@@ -102,3 +102,26 @@ test.each([
   const { code, stderr } = await callMain(['serve'], { [name]: place });
   expect([code, stderr]).toEqual([2, `${name} takes ${sentence}\n`]);
 });
+
+test('a bundle that cannot be read is a sentence', async () => {
+  const damaged = join(folder, 'damaged');
+  await mkdir(join(damaged, 'docs'), { recursive: true });
+  await writeFile(join(damaged, 'docs', 'current'), 'one\n');
+  const serve = (bundle: string): Promise<unknown> =>
+    callMain(['serve', '--dist', join(folder, 'dist'), '--bundle', bundle, '--port', '0'], {
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+    });
+  expect(await serve(damaged)).toMatchObject({
+    code: 1,
+    stderr: 'The bundle of docs has no revision that is whole. Build the site again, with this version of Octavo.\n',
+  });
+  expect(await serve('s3://docs?endpoint=http://127.0.0.1:9')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The list of sites in s3:\/\/docs: .* does not answer: .*\n$/) as string,
+  });
+  expect(await serve('gs://docs')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('A bundle is in a folder or in object storage') as string,
+  });
+});

@@ -26,6 +26,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'output/push-records.ts',
     'output/search-indexes.ts',
     'output/thumbnails.ts',
+    'output/storage-error.ts',
     'render/component-error.ts',
     'render/component-plugin.ts',
     'render/derive-rendering.ts',

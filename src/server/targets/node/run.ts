@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { DamagedBundle } from '../../../bundle/index.ts';
 import { functionSettings, SettingError, type Environment } from '../../environment.ts';
+import { OutsideFailure } from '../../http/outside-failure.ts';
 import { logError } from '../../operations/log.ts';
 import { bundleLocation, bundlePlace } from '../../node/bundle-place.ts';
 import { usualAddressLimit } from '../../site-files/file-limit.ts';
@@ -96,7 +98,8 @@ export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Pr
     await server.close();
     return 0;
   } catch (error) {
-    if (error instanceof SettingError) return fail(error.message);
+    if ([SettingError, DamagedBundle, OutsideFailure].some((kind) => error instanceof kind))
+      return fail((error as Error).message);
     const failure = listenFailure(error, options);
     if (failure === undefined) throw error;
     return fail(failure);
