@@ -122,6 +122,19 @@ test('configurations of other tools are not taken for documentation', async () =
   expect(stderr).toContain('octavo new docs');
 });
 
+test('an Astro project that has the docs among its pages gets no scripts beside its own', async () => {
+  await write({
+    'astro.config.ts':
+      "import octavo from 'octavo/astro';\nexport default { integrations: [octavo({ docs: './docs' })] };",
+    'docs/docs.json': docsJson,
+    'package.json': '{}',
+  });
+  const { code, stdout } = await init('--yes');
+  expect(code).toBe(0);
+  expect(stdout).toContain('The docs are among the pages of this Astro project');
+  expect(await read('package.json')).toBe('{}');
+});
+
 test('a command beside a project finds it', async () => {
   await write({ 'apps/docs/docs.json': docsJson, 'apps/docs/index.mdx': '# Acme', 'src/index.js': '' });
   const { code, stdout } = await octavo(['check'], folder.path);
