@@ -10,6 +10,7 @@ import { bundledPackages } from './bundled-packages.ts';
 import { pageScript, pageStyles } from './chunks.ts';
 import { devHooks } from './dev/hooks.ts';
 import { keepPageScript } from './dev/keep-page.ts';
+import { localsTypes } from './locals.ts';
 import type { OctavoOptions } from './options.ts';
 import { addRoutes } from './routes.ts';
 import { preactInBrowsers } from './preact.ts';
@@ -17,6 +18,7 @@ import { shortMarkdown } from './short-markdown.ts';
 import { styleLayer } from './style-layer.ts';
 import { siteSettings } from './site-settings.ts';
 
+export type { OctavoLocals } from './locals.ts';
 export type { OctavoOptions } from './options.ts';
 
 /** An Astro project that has docs, when Astro knows its configuration. */
@@ -76,8 +78,9 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
           },
         });
       },
-      async 'astro:config:done'({ config, setAdapter }) {
+      async 'astro:config:done'({ config, setAdapter, injectTypes }) {
         known = { config, settings: await siteSettings(options, config) };
+        injectTypes(localsTypes);
         // `astro dev` starts again with another configuration.
         for (const file of known.settings.configFiles) addWatchFile(file);
         // Without an adapter Astro previews files alone; one that the project has is asked instead.

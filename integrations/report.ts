@@ -29,6 +29,13 @@ export function shadowedPage(site: Site, address: string): string {
   return `/${address} is a page of the Astro project; the one of ${file} is not shown, though search and llms.txt name it. Give one of them another address.`;
 }
 
+/** Returns the error that ends a run whose configuration is wrong: its message, and no stack, which would lead into Octavo. */
+export function configError(message: string): AstroError {
+  const error = new AstroError(message);
+  error.stack = '';
+  return error;
+}
+
 /** Returns the error that ends a build of docs with mistakes: all of them, each with its place, and no stack. */
 export function docsError(diagnostics: readonly Diagnostic[], sourceText: SourceText): AstroError {
   const report = diagnosticReport(diagnostics, sourceText);

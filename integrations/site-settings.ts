@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
-import { AstroError } from 'astro/errors';
 import type { Settings } from '../src/build/settings.ts';
 import { cacheFolder } from '../src/cache/cache-folder.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type ProjectOptions,
 } from '../src/config/index.ts';
 import type { OctavoOptions } from './options.ts';
+import { configError } from './report.ts';
 
 type Where = Pick<AstroConfig, 'root' | 'site' | 'base' | 'trailingSlash' | 'markdown'>;
 
@@ -56,7 +56,7 @@ export async function siteSettings(
       head: [...settings.head, ...(extensions.head ?? [])],
     };
   } catch (error) {
-    throw error instanceof ConfigError ? new AstroError(error.message) : error;
+    throw error instanceof ConfigError ? configError(error.message) : error;
   }
 }
 

@@ -27,6 +27,7 @@ import type {
 } from './public/types.ts';
 
 export { ComponentError } from './build/render/component-error.ts';
+export { StorageError } from './build/output/storage-error.ts';
 export { ConfigError } from './config/config-error.ts';
 export { defineConfig, type OctavoConfig } from './config/octavo-config.ts';
 export { satteri, unified, type ProcessorOption } from './config/processor-option.ts';
@@ -50,8 +51,8 @@ export async function openProject(options?: ProjectOptions): Promise<Project> {
 
 /**
  * Writes site, bundle and functions of a docs project, in place of the previous ones, when it has no errors. Rejects with a
- * `ConfigError` when an option or the configuration is wrong, and where the disk does: with a `FunctionsError` when site and
- * bundle are published by then.
+ * `ConfigError` when an option or the configuration is wrong, with a `StorageError` when object storage does not take the
+ * bundle, and where the disk does: with a `FunctionsError` when site and bundle are published by then.
  */
 export async function build(options: ProjectOptions & BuildOptions = {}): Promise<BuildResult> {
   const project = await openProject(options);

@@ -32,6 +32,8 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
         previous = previousOutput(project);
         build = startBuild(session, settings, { phases: phaseLog(logger) });
         const shadowed = (address: string): void => {
+          // Without a page for the root its first page is shown there, which has an address of its own.
+          if (address === '' && session.site.page('index') === undefined) return;
           logger.warn(shadowedPage(session.site, address));
         };
         setPrerenderer((astro) =>

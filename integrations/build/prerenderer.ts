@@ -48,7 +48,7 @@ export function docsPrerenderer(
       const taken = new Set(named.map((pathname) => trimBoth(pathname, '/')));
       addresses = new Set(await build.makePages(renderer));
       const free = [...addresses].filter((address) => !taken.has(address));
-      for (const address of addresses) if (taken.has(address) && address !== '') shadowed(address);
+      for (const address of addresses) if (taken.has(address)) shadowed(address);
       return [...others, ...free.map((address) => ({ pathname: `/${address}`, route }))];
     },
     async render(request, options) {

@@ -22,6 +22,7 @@ export { organizationName, organizationRule } from './organization.ts';
 export { isDomain, namedFile, pageFile, privateFile, storedKey } from './paths.ts';
 export { pageIndex, type IndexedSite } from './page-index.ts';
 export { createLruCache, type LruCache } from './lru-cache.ts';
+export { DamagedBundle } from './site-lookup.ts';
 export { createShared } from './shared-work.ts';
 export { createBundleReader } from './read.ts';
 export { currentText, revisionNames } from './revision.ts';

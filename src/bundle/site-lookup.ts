@@ -30,6 +30,9 @@ interface SiteLookupOptions {
 const refusedFor = 10_000;
 const maxNames = 1000;
 
+/** Nothing of a bundle can be read: it is damaged, or of another version. The message is for the owner. */
+export class DamagedBundle extends Error {}
+
 /** Returns what follows the `current` files of a store. */
 export function createSiteLookup(store: BundleStore, { now, onCorrupt }: SiteLookupOptions): SiteLookup {
   /** When a revision was last reported as damaged: while a store is away every request finds that. */
@@ -56,7 +59,9 @@ export function createSiteLookup(store: BundleStore, { now, onCorrupt }: SiteLoo
     report(domain, name ?? 'current');
     const previous = await openRevision(store, domain, before);
     if (name === undefined || previous === undefined)
-      throw new Error(`The bundle of ${domain} has no revision that is whole.`);
+      throw new DamagedBundle(
+        `The bundle of ${domain} has no revision that is whole. Build the site again, with this version of Octavo.`,
+      );
     return { live: previous, refused: { name, until: now() + refusedFor } };
   };
 

@@ -6,17 +6,22 @@ import { fields } from './schema.ts';
 
 const { components, mdxComponents, customCss, head, processor, plugins } = fields.shape;
 
-const schema = z.strictObject({
-  docs: z.string({ error: 'Name the folder of docs.json: octavo({ docs: "./docs" }).' }),
-  bundle: z.string().optional(),
-  targets: z.array(z.enum(targets)).optional(),
-  components,
-  mdxComponents,
-  customCss,
-  head,
-  processor,
-  plugins,
-});
+const docsMissing = 'Name the folder of docs.json: octavo({ docs: "./docs" }).';
+
+const schema = z.strictObject(
+  {
+    docs: z.string({ error: docsMissing }),
+    bundle: z.string().optional(),
+    targets: z.array(z.enum(targets)).optional(),
+    components,
+    mdxComponents,
+    customCss,
+    head,
+    processor,
+    plugins,
+  },
+  { error: ({ code }) => (code === 'invalid_type' ? docsMissing : undefined) },
+);
 
 /** Checks what an Astro project hands to `octavo({ … })`. Throws a `ConfigError` of a sentence for each mistake. */
 export function readIntegrationOptions(options: unknown): z.infer<typeof schema> {

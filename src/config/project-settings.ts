@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Settings } from '../build/settings.ts';
 import { organizationName, organizationRule } from '../bundle/index.ts';
 import { cacheFolder } from '../cache/cache-folder.ts';
-import { bundleLocation } from '../server/node/bundle-place.ts';
+import { bundleLocation, bundlePlaceProblem } from '../server/node/bundle-place.ts';
 import { basePath } from '../shared/base-path.ts';
 import { ConfigError } from './config-error.ts';
 import { customStylesheets } from './custom-css.ts';
@@ -24,6 +24,8 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
   const projectDir = options.dir === undefined ? findProject(resolve('.')) : resolve(options.dir);
   const { config, files } = options.ignoreConfig === true ? noConfig : await readConfig(projectDir);
   const named = options.site ?? config.site;
+  const misplaced = bundlePlaceProblem(options.bundle ?? '');
+  if (misplaced !== undefined) throw new ConfigError(misplaced);
   const { origin, pathname } = siteUrl(named ?? 'http://localhost:4321');
   const outDir = resolve(options.outDir ?? 'dist');
   return {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import type { z } from 'zod';
@@ -26,7 +26,11 @@ export interface LoadedConfig {
 export async function readConfig(projectDir: string): Promise<LoadedConfig> {
   const file = join(projectDir, codeName);
   const places = [file, join(projectDir, jsonName)];
-  if (!existsSync(file)) return { config: readJsonConfig(projectDir), files: places };
+  if (!existsSync(file)) {
+    const config = readJsonConfig(projectDir);
+    if (config === undefined) refuseOtherNames(projectDir);
+    return { config: config ?? {}, files: places };
+  }
   if (existsSync(join(projectDir, jsonName)))
     throw new ConfigError(`${file}: there is an ${jsonName} beside it, too. Keep one of them.`);
   const { value, files } = await runConfig(file);
@@ -35,11 +39,21 @@ export async function readConfig(projectDir: string): Promise<LoadedConfig> {
   throw new ConfigError(parsed.error.issues.map((issue) => issueSentence(file, issue, fields)).join('\n'));
 }
 
-function readJsonConfig(projectDir: string): ConfigFile {
+/** Other tools read such names: what they say of who may read the docs must not be passed over in silence. */
+function refuseOtherNames(projectDir: string): void {
+  const entries = existsSync(projectDir) ? readdirSync(projectDir) : [];
+  const name = entries.find((entry) => /^octavo\.config\.(?:[cm]?js|[cm]ts|jsonc|ya?ml)$/.test(entry));
+  if (name !== undefined)
+    throw new ConfigError(
+      `${join(projectDir, name)} is not read. Name it ${codeName}, or ${jsonName} where it is JSON.`,
+    );
+}
+
+function readJsonConfig(projectDir: string): ConfigFile | undefined {
   const path = join(projectDir, jsonName);
   const read = readText(projectDir, jsonName);
   if (!('text' in read)) {
-    if (read.fault === 'missing') return {};
+    if (read.fault === 'missing') return undefined;
     throw new ConfigError(`${path} ${read.reason}.`);
   }
   const { text } = read;

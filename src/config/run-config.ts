@@ -15,17 +15,19 @@ export interface RunConfig {
  */
 export async function runConfig(file: string): Promise<RunConfig> {
   const { code, files } = await bundled(file);
+  let fault = 'has no default export';
   try {
     // What is bundled names all that it imports by its whole address: it need not stand anywhere.
     const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
     const { default: config } = (await import(url)) as { readonly default?: unknown };
     if (typeof config === 'object') return { value: config, files };
+    if (config !== undefined) fault = `exports a ${typeof config} in place of an object`;
   } catch (error) {
     throw new ConfigError(`${file} cannot be run: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }
-  throw new ConfigError(`${file} has no default export. Write: export default defineConfig({ … });`);
+  throw new ConfigError(`${file} ${fault}. Write: export default defineConfig({ … });`);
 }
 
 /** Returns a module of a configuration and of the files that it imports. */

@@ -69,6 +69,9 @@ function recognise(folder: SourceFolder, from: string): { readonly tool: Tool; r
   const depth = ({ file }: { readonly file: string }): number => file.split('/').length;
   const [nearest] = found.sort((a, b) => depth(a) - depth(b));
   if (nearest !== undefined) return nearest;
+  const own = folder.files.find((path) => /(?:^|\/)docs\.json$/.test(path));
+  if (own !== undefined)
+    throw new ImportError(`${from} is a docs project already (${own}), which needs no import: octavo dev ${from}`);
   const names = tools.map(({ name, looksFor }) => `${looksFor} (${name})`);
   throw new ImportError(`${from} holds none of the files that tell a project: ${names.join(', ')}.`);
 }

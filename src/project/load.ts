@@ -263,7 +263,7 @@ function configSource(root: string): ConfigSource {
   const problem = projectProblem['config-missing']({
     message: `There is no docs.json in ${root}.`,
     file: 'docs.json',
-    hint: 'Name the folder that holds it, for example: octavo build path/to/docs. To make a project, run octavo new docs.',
+    hint: 'Name the folder that holds it: octavo build path/to/docs, or octavo({ docs }) in astro.config. To make a project, run octavo new docs.',
   });
   const locate = (): Place => ({ file: 'docs.json' });
   const diagnostics = faults.length > 0 ? faults : [problem];

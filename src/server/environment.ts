@@ -62,8 +62,8 @@ export function functionSettings(env: Environment): FunctionSettings {
     mcpLimit: mcpLimit(env['OCTAVO_MCP_LIMIT'] || undefined),
     mcpNeedsKey: mcpNeedsKey(env['OCTAVO_MCP'] || undefined),
     cacheBytes: cacheBytes(env['OCTAVO_CACHE_MB'] || undefined),
-    feedbackPlace: env['OCTAVO_FEEDBACK'] || undefined,
-    insightsPlace: env['OCTAVO_INSIGHTS'] || undefined,
+    feedbackPlace: placeOfRecords('OCTAVO_FEEDBACK', env, 'a file or an http or https URL'),
+    insightsPlace: placeOfRecords('OCTAVO_INSIGHTS', env, 'sqlite: and a file, a Redis server, a file or an https URL'),
     credentials: {
       oidcClientSecret: env['OCTAVO_OIDC_CLIENT_SECRET'] || undefined,
       jwtSecret: env['OCTAVO_JWT_SECRET'] || undefined,
@@ -120,6 +120,19 @@ function mcpNeedsKey(text: string | undefined): boolean {
   throw new SettingError(
     `OCTAVO_MCP says who may read open pages by MCP: "open" for everybody, "keys" for callers with a key; not "${text}".`,
   );
+}
+
+/** Where records go. Text that is the URL of something else would be taken for the name of a file. */
+function placeOfRecords(
+  name: 'OCTAVO_FEEDBACK' | 'OCTAVO_INSIGHTS',
+  env: Environment,
+  known: string,
+): string | undefined {
+  const text = env[name] || undefined;
+  const [, scheme] = /^([a-z][a-z\d+.-]*):\/\//i.exec(text ?? '') ?? [];
+  const isKnown = scheme === undefined || /^https?$/i.test(scheme);
+  if (isKnown || (name === 'OCTAVO_INSIGHTS' && /^(?:rediss?|sqlite)$/.test(scheme))) return text;
+  throw new SettingError(`${name} takes ${known}, not ${scheme}://.`);
 }
 
 function siteOrigin(site: string | undefined): string | undefined {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../src/build/output/publish.ts';
+import { StorageError } from '../../src/build/output/storage-error.ts';
 import { publishObjects } from '../../src/build/output/publish-objects.ts';
 import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
 import { createBundleReader } from '../../src/bundle/read.ts';
@@ -92,6 +93,16 @@ describe('publishing to object storage', () => {
     await publish(await smallBundle({ domain: 'docs', revision: 'many', pages }), location);
     for (const name of ['one', 'two']) await publish(await revision(name), location);
     expect(await objectStorage(location, storage.env).getKeys('docs/many/')).toEqual([]);
+  });
+
+  test('that does not answer, or is named wrongly, is told in a sentence', async () => {
+    const failure = async (location: string): Promise<unknown> =>
+      publish(await revision('one'), location).catch((error: unknown) => error);
+    expect(await failure('s3://docs?endpoint=http://127.0.0.1:9')).toBeInstanceOf(StorageError);
+    expect(String(await failure('s3://docs?endpoint=http://127.0.0.1:9'))).toMatch(
+      /^StorageError: The bundle cannot be written to object storage\. http:\/\/127\.0\.0\.1:9\/docs does not answer: .*\.$/,
+    );
+    expect(String(await failure('s3:/docs'))).toContain('is named like s3://bucket/prefix');
   });
 
   test('without the right credentials is refused in a sentence', async () => {

@@ -76,6 +76,21 @@ test('a project that Octavo made keeps its scripts, and builds for the host that
   expect(await read('netlify.toml')).toContain('npm run build');
 });
 
+test('a project gets a second host beside the first one', async () => {
+  await write({
+    'docs/docs.json': docsJson,
+    'docs/index.mdx': '# Acme',
+    'package.json': '{"scripts":{"build":"vite build"}}',
+  });
+  await init('--yes', '--target', 'netlify');
+  const { stdout } = await init('--yes', '--target', 'vercel');
+  expect(JSON.parse(await read('package.json'))).toMatchObject({
+    scripts: { build: 'vite build', 'docs:build': 'octavo build docs --target netlify --target vercel' },
+  });
+  expect(stdout).toContain('package.json gets the scripts docs:build\n');
+  expect(stdout).toContain('Import the repository in Vercel, or run npm run docs:deploy, and set OCTAVO_SECRET');
+});
+
 test('a project without package.json gets one, and its mint.json is read as it is', async () => {
   await write({ 'mint.json': docsJson, 'index.mdx': '# Acme' });
   const { stdout } = await init('--yes');
@@ -105,6 +120,19 @@ test('configurations of other tools are not taken for documentation', async () =
   const { code, stderr } = await init('--yes');
   expect(code).toBe(1);
   expect(stderr).toContain('octavo new docs');
+});
+
+test('an Astro project that has the docs among its pages gets no scripts beside its own', async () => {
+  await write({
+    'astro.config.ts':
+      "import octavo from 'octavo/astro';\nexport default { integrations: [octavo({ docs: './docs' })] };",
+    'docs/docs.json': docsJson,
+    'package.json': '{}',
+  });
+  const { code, stdout } = await init('--yes');
+  expect(code).toBe(0);
+  expect(stdout).toContain('The docs are among the pages of this Astro project');
+  expect(await read('package.json')).toBe('{}');
 });
 
 test('a command beside a project finds it', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -68,6 +68,30 @@ describe('octavo keys', () => {
     expect((await stat(record)).mode & 0o077).toBe(0);
     const listed = await callMain(['keys', 'list', '--bundle', bundle], env);
     expect(listed.stdout).toContain(created.stdout.slice(0, 17));
+  });
+
+  test('says of a site that the bundle does not have that it may be a slip', async () => {
+    const bundle = join(folder, 'sites');
+    await mkdir(join(bundle, 'docs'), { recursive: true });
+    await writeFile(join(bundle, 'docs', 'current'), 'one\n');
+    const env = { OCTAVO_KEYS: join(folder, 'of-sites.json') };
+    const args = [
+      'keys',
+      'create',
+      '--organization',
+      'acme',
+      '--domain',
+      'docs',
+      '--domain',
+      'dosc',
+      '--bundle',
+      bundle,
+    ];
+    const { code, stderr } = await callMain(args, env);
+    expect([code, stderr.split('\n')[0]]).toEqual([
+      0,
+      'There is no site dosc in the bundle yet: is that its --domain?',
+    ]);
   });
 
   test('moves keys from the file to a folder, where they are listed by organization and revoked by a part or the whole', async () => {

@@ -77,3 +77,51 @@ test('keys that cannot be read are told of at the start', async () => {
     /^The text in OCTAVO_KEYS is not a file of keys .* at keys: .* the discovery API lets nobody in\.\n/,
   );
 });
+
+test('a site that the bundle does not have and a variable that nothing reads are told of at the start', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const args = ['serve', '--dist', join(folder, 'dist'), '--bundle', join(folder, 'bundle'), '--port', String(port)];
+  const { stderr } = await callMain([...args, '--domain', 'dosc'], { OCTAVO_REDIS: 'redis://localhost' });
+  other.close();
+  expect(stderr).toContain(
+    `There is no site dosc in ${join(folder, 'bundle')} (--domain, OCTAVO_DOMAIN). It has docs.\n`,
+  );
+  expect(stderr).toContain('Nothing reads OCTAVO_REDIS. Did you mean OCTAVO_REDIS_URL?\n');
+});
+
+test.each([
+  ['OCTAVO_FEEDBACK', 'ftp://acme.example/feedback', 'a file or an http or https URL, not ftp://.'],
+  [
+    'OCTAVO_INSIGHTS',
+    'mysql://acme.example',
+    'sqlite: and a file, a Redis server, a file or an https URL, not mysql://.',
+  ],
+])('%s is not taken for the name of a file when it is the URL of something else', async (name, place, sentence) => {
+  const { code, stderr } = await callMain(['serve'], { [name]: place });
+  expect([code, stderr]).toEqual([2, `${name} takes ${sentence}\n`]);
+});
+
+test('a bundle that cannot be read is a sentence', async () => {
+  const damaged = join(folder, 'damaged');
+  await mkdir(join(damaged, 'docs'), { recursive: true });
+  await writeFile(join(damaged, 'docs', 'current'), 'one\n');
+  const serve = (bundle: string): Promise<unknown> =>
+    callMain(['serve', '--dist', join(folder, 'dist'), '--bundle', bundle, '--port', '0'], {
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+    });
+  expect(await serve(damaged)).toMatchObject({
+    code: 1,
+    stderr: 'The bundle of docs has no revision that is whole. Build the site again, with this version of Octavo.\n',
+  });
+  expect(await serve('s3://docs?endpoint=http://127.0.0.1:9')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The list of sites in s3:\/\/docs: .* does not answer: .*\n$/) as string,
+  });
+  expect(await serve('gs://docs')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('A bundle is in a folder or in object storage') as string,
+  });
+});

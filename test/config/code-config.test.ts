@@ -99,12 +99,22 @@ describe('octavo.config.ts', () => {
     ],
     ['no default export', `export const config = {};`, 'has no default export. Write: export default defineConfig('],
     [
+      'a function in place of the configuration',
+      `export default () => ({ site: 'https://acme.example' });`,
+      'exports a function in place of an object. Write: export default defineConfig(',
+    ],
+    [
       'a package that is not there',
       `import 'not-there'; export default {};`,
       './octavo.config.ts:1:8: Could not resolve "not-there"',
     ],
   ])('%s is told in a sentence', async (_, code, sentence) => {
     expect(await faultsOf(code)).toContain(sentence);
+  });
+
+  test.each(['octavo.config.js', 'octavo.config.mjs', 'octavo.config.jsonc'])('%s is refused', async (name) => {
+    const path = await project({ [name]: 'export default { auth: { method: "password", access: "private" } };' });
+    await expect(readConfig(path)).rejects.toThrow(`${name} is not read. Name it octavo.config.ts`);
   });
 
   test('there is one configuration', async () => {

@@ -59,6 +59,13 @@ test('a folder of no known tool is refused in one sentence that says what was lo
   );
 });
 
+test('a docs project is told that it needs no import', async () => {
+  const project = await oldProject({ 'docs/docs.json': '{}', 'docs/index.mdx': '# Hello\n' });
+  expect(() => project.import()).toThrow(
+    /is a docs project already \(docs\/docs\.json\), which needs no import: octavo dev /,
+  );
+});
+
 test('a configuration is read and never run', async () => {
   const project = await oldProject({
     'docusaurus.config.js':

@@ -13,6 +13,7 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     project = await astroProject('with-own-pages');
+    await writeFile(project.file('docs/index.mdx'), '---\ntitle: Docs\n---\n\nWhere the docs begin.\n');
     built = await project.astro('build');
   }, 120_000);
   afterAll(() => project.remove());
@@ -44,6 +45,7 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('status.json')).toBe('{"up":true}');
     expect(await html('robots.txt')).toContain('/kb/drafts');
     expect(built.stdout + built.stderr).toContain('/about is a page of the Astro project; the one of about.mdx');
+    expect(built.stdout + built.stderr).toContain('/ is a page of the Astro project; the one of index.mdx');
     expect(built.stdout + built.stderr).toContain('robots.txt stands in the Astro project itself');
   });
 
@@ -51,6 +53,11 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('_redirects')).toMatch(/^\/kb\/team \/kb\/about 301\n[\s\S]*\n\/kb\/old \/kb\/guides\/start /);
     expect(await html('_headers')).toMatch(/^\/feed\.xml\n {2}Cache-Control: no-store\n[\s\S]*Content-Security-Policy/);
     expect(built.stdout + built.stderr).not.toContain('_headers');
+  });
+
+  test('knows the type of what its components find of the docs', async () => {
+    expect(await project.read('.astro/integrations/octavo/locals.d.ts')).toContain('octavo: OctavoLocals');
+    expect(await project.read('.astro/types.d.ts')).toContain('integrations/octavo/locals.d.ts');
   });
 
   test('puts its own components into pages of the docs, and hydrates those that ask for it', async () => {

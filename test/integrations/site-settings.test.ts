@@ -32,4 +32,12 @@ describe('octavo() of an Astro project says what is wrong in a sentence:', () =>
     await expect(settings).rejects.toBeInstanceOf(AstroError);
     await expect(settings).rejects.toThrow(message);
   });
+
+  test('no options at all, without a stack that leads into Octavo', async () => {
+    const settings = siteSettings(undefined as never, where);
+    await expect(settings).rejects.toMatchObject({
+      message: 'octavo({ … }) of astro.config: Name the folder of docs.json: octavo({ docs: "./docs" }).',
+      stack: '',
+    });
+  });
 });

@@ -25,6 +25,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'output/assistant.ts',
     'output/push-records.ts',
     'output/search-indexes.ts',
+    'output/storage-error.ts',
     'output/thumbnails.ts',
     'render/component-error.ts',
     'render/component-plugin.ts',

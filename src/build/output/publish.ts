@@ -8,6 +8,7 @@ import { createFolderStore, ownFiles, sharedFiles, type FileModes } from '../../
 import { objectStorage, openObjectStorage } from '../../server/stores/object-storage.ts';
 import { bundlePlace } from '../../server/node/bundle-place.ts';
 import { stageBundle } from './publish-bundle.ts';
+import { StorageError } from './storage-error.ts';
 import { publishObjects, stageObjects } from './publish-objects.ts';
 import { removeAbandoned, workName } from '../files/work-names.ts';
 import type { WrittenFiles, Staged } from '../contracts.ts';
@@ -17,7 +18,10 @@ export async function publish(bundle: ContentBundle, location: string): Promise<
   await (await stage(bundle, location)).goLive();
 }
 
-/** Writes all of a bundle where `--bundle` says, but for what makes it the live one. Folders take files that are `written`. */
+/**
+ * Writes all of a bundle where `--bundle` says, but for what makes it the live one. Folders take files that are `written`.
+ * Rejects with a `StorageError` when object storage does not take it.
+ */
 export async function stage(bundle: ContentBundle, location: string, written?: WrittenFiles): Promise<Staged> {
   switch (bundlePlace(location)) {
     case 'folder':
@@ -26,10 +30,13 @@ export async function stage(bundle: ContentBundle, location: string, written?: W
         bundle,
         createFolderStore(location, modesOf(bundle)),
       );
-    case 'object storage': {
-      const staged = await stageObjects(bundle, objectStorage(location, process.env));
-      return withHost(staged, bundle, openObjectStorage(location, process.env).store);
-    }
+    case 'object storage':
+      try {
+        const staged = await stageObjects(bundle, objectStorage(location, process.env));
+        return withHost(staged, bundle, openObjectStorage(location, process.env).store);
+      } catch (error) {
+        throw new StorageError(error);
+      }
     case 'file':
       return stageBulkFile(bundle, location);
   }

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { FunctionsError, openProject, type BuildResult, type Project } from '../../index.ts';
+import { FunctionsError, openProject, StorageError, type BuildResult, type Project } from '../../index.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary } from '../../diagnostics/summary.ts';
 import type { TargetLayout } from '../../server/targets/layout.ts';
@@ -54,7 +54,7 @@ export const build: Command = {
       report(project, { result, deployments }, args);
       return result.ok ? 0 : 1;
     } catch (error) {
-      const sentence = systemFailure(error);
+      const sentence = error instanceof StorageError ? error.message : systemFailure(error);
       if (sentence === undefined) throw error;
       const consequence =
         error instanceof FunctionsError

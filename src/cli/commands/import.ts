@@ -1,4 +1,5 @@
-import { relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { ImportError, importProject, withCheckout, type ImportResult } from '../../import/index.ts';
 import type { Command, CommandArguments } from '../command.ts';
 import { printFailure } from '../print-failure.ts';
@@ -45,7 +46,8 @@ function print(
   to: string,
   isDryRun: boolean,
 ): void {
-  const shown = relative(process.cwd(), resolve(to)) || '.';
+  const below = relative(process.cwd(), resolve(to)) || '.';
+  const shown = below.startsWith('..') ? resolve(to) : below;
   const lines = losses.map(({ file, line, construct, outcome }) => `${file}:${line}  ${construct}: ${outcome}`);
   const lost = losses.length === 0 ? 'everything was carried over' : `${counted(losses.length, 'place')} to look at:`;
   process.stdout.write(`${tool} (${foundBy}): ${counted(pages, 'page')}, ${counted(redirects, 'redirect')}, ${lost}\n`);
@@ -55,8 +57,18 @@ function print(
       `The old site stood below ${basePath}: build with --base ${basePath} to keep its addresses.\n`,
     );
   }
-  const next = isDryRun
-    ? 'Nothing was written.'
-    : `${shown} is ready.\n\n  octavo dev ${shown}      look at it\n  octavo check ${shown}    what to mend`;
-  process.stdout.write(`${next}\n`);
+  process.stdout.write(isDryRun ? 'Nothing was written.\n' : nextSteps(shown));
+}
+
+/** What is to be done with a new project. Scripts go where there is a package.json already, else beside docs.json. */
+function nextSteps(project: string): string {
+  const isInside = existsSync('package.json') && !isAbsolute(project);
+  const steps = [
+    [`octavo dev ${project}`, 'look at it'],
+    [`octavo check ${project}`, 'what to mend'],
+    [isInside ? 'octavo init' : `octavo init ${project}`, 'add scripts and a workflow'],
+  ] as const;
+  const width = Math.max(...steps.map(([command]) => command.length));
+  const lines = steps.map(([command, what]) => `  ${command.padEnd(width)}    ${what}\n`);
+  return `${project} is ready.\n\n${lines.join('')}`;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { hasIntegration } from '../../config/astro-project.ts';
 import { findProject } from '../../config/index.ts';
 import type { Command, CommandArguments } from '../command.ts';
 import { fail } from '../fail.ts';
@@ -21,6 +22,12 @@ export const init: Command = {
     if (typeof given === 'string') return fail(given, 2);
     const root = resolve(args.positionals[0] ?? '.');
     if (!existsSync(root)) return fail(`There is no folder ${root}.`, 1);
+    if (hasIntegration(root)) {
+      process.stdout.write(
+        'The docs are among the pages of this Astro project, and nothing is missing: astro dev shows them.\n',
+      );
+      return 0;
+    }
     const project = findProject(root);
     const isProject = ['docs.json', 'mint.json'].some((name) => existsSync(join(project, name)));
     if (!isProject) return withoutProject(root);
@@ -43,7 +50,7 @@ function withoutProject(root: string): number {
   }
   const isEmpty = readdirSync(root).every((name) => name === '.git');
   return fail(
-    `There is no documentation that Octavo knows in ${root}: no docs.json, no mint.json, and no configuration of Docusaurus, Starlight, VitePress, MkDocs, GitBook or Hugo. Nothing was written. To start one: octavo new ${isEmpty ? '.' : 'docs'}`,
+    `There is no documentation that Octavo knows in ${root}: no docs.json, no mint.json, and no configuration of Docusaurus, Starlight, VitePress, MkDocs, GitBook, ReadMe or Hugo. Nothing was written. To start one: octavo new ${isEmpty ? '.' : 'docs'}`,
     1,
   );
 }
@@ -89,7 +96,7 @@ async function extend(
       );
   }
   const steps = [...(args.flag('no-install') ? [`${manager} install`] : []), `${manager} run ${plan.dev}`];
-  process.stdout.write(`\nDone.\n\n${steps.map((step) => `  ${step}\n`).join('')}`);
+  process.stdout.write(`\nDone.\n\n${steps.map((step) => `  ${step}\n`).join('')}\n${plan.next}\n`);
   return 0;
 }
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { organizationName, organizationRule, isDomain } from '../../bundle/index.ts';
 import {
   keyFileText,
@@ -15,7 +17,7 @@ import {
   type WritableKeyStore,
 } from '../../server/keys/index.ts';
 import { openNodeKeys, openBundle, keysSetting } from '../../server/node/index.ts';
-import { bundleLocation } from '../../server/node/bundle-place.ts';
+import { bundleLocation, bundlePlace } from '../../server/node/bundle-place.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Command, CommandArguments } from '../command.ts';
 
@@ -131,7 +133,16 @@ async function create(args: CommandArguments): Promise<number> {
   };
   const { key } = await addKey(place.keys, owner, new Date());
   process.stdout.write(`${key}\n`);
+  for (const domain of unbuilt(domains, args))
+    report(`There is no site ${domain} in the bundle yet: is that its --domain?`, 0);
   return report(`Stored in ${place.name} as a hash. This is the only time that the key is shown.`, 0);
+}
+
+/** The sites that a bundle on this disk does not have: a slip in a name would leave the site that is meant open to every key. */
+function unbuilt(domains: readonly string[], args: CommandArguments): string[] {
+  const location = bundleLocation(args.text('bundle') ?? process.env['OCTAVO_BUNDLE']);
+  if (bundlePlace(location) !== 'folder' || !existsSync(location)) return [];
+  return domains.filter((domain) => !existsSync(join(location, domain, 'current')));
 }
 
 async function list(args: CommandArguments): Promise<number> {

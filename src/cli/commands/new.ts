@@ -6,8 +6,8 @@ import { defaultAnswers, type Answers } from '../create/answers.ts';
 import { askAnswers, askFolder, CancelledError } from '../create/ask.ts';
 import { answerOptions, givenAnswers, isAsking } from '../create/given.ts';
 import { install, packageManager } from '../create/install.ts';
+import { nextStep } from '../create/project-files.ts';
 import { DescriptionError, writeProject } from '../create/write-project.ts';
-import { hosts } from '../../server/targets/hosts.ts';
 
 const terminal = { input: process.stdin, output: process.stdout };
 
@@ -64,7 +64,7 @@ function closing(target: string, { host }: Answers, first: readonly string[]): s
   const manager = packageManager();
   const folder = near(target);
   const commands = [...(folder === '.' ? [] : [`cd ${folder}`]), ...first, `${manager} run dev`];
-  return `${folder} is ready.\n\n${commands.map((command) => `  ${command}\n`).join('')}\n${hosts[host].next}\n`;
+  return `${folder} is ready.\n\n${commands.map((command) => `  ${command}\n`).join('')}\n${nextStep({ host }, manager)}\n`;
 }
 
 function near(target: string): string {

@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { applyEdits, modify, parse, type JSONPath } from 'jsonc-parser';
 import type { HostFile, HostName } from '../../server/targets/hosts.ts';
+import { packageManager } from './install.ts';
 import {
   hostingFiles,
   ignoredLines,
   manifest,
+  nextStep,
   packages,
   scriptsOf,
   slugOf,
@@ -25,6 +27,8 @@ export interface Plan {
   readonly kept: readonly string[];
   /** The script that starts the preview. */
   readonly dev: string;
+  /** What is to be done for the host. */
+  readonly next: string;
 }
 
 /** Returns what a folder with a docs project in it lacks. Files that are there are added to, or kept. */
@@ -44,6 +48,7 @@ export function planFor(root: string, project: string, host: HostName): Plan {
     files: [...own.filter((file) => file !== undefined), ...missing.map((file) => ({ ...file, what: 'written' }))],
     kept: hosting.filter((file) => !missing.includes(file)).map(({ path }) => path),
     dev: `${surroundings.prefix ?? ''}dev`,
+    next: nextStep(surroundings, packageManager()),
   };
 }
 
@@ -67,16 +72,9 @@ function newManifest(surroundings: Surroundings): PlannedFile {
 function extendedManifest(root: string, surroundings: Surroundings): PlannedFile | undefined {
   const text = readFileSync(join(root, 'package.json'), 'utf8');
   const found = manifestOf(text);
-  // The script that Octavo wrote builds for the new host, too.
-  const isOld = (command: string | undefined): boolean =>
-    surroundings.prefix === undefined && /^octavo build( \S+)?$/.test(command ?? '');
-  const scripts = Object.entries(scriptsOf(surroundings)).filter(([name, command]) => {
-    const present = found['scripts']?.[name];
-    return (
-      present === undefined ||
-      (name === 'build' && isOld(present) && present !== command && command.includes('--target'))
-    );
-  });
+  const scripts = Object.entries(scriptsOf(surroundings))
+    .map(([name, command]) => [name, withTarget(found['scripts']?.[name], command)] as const)
+    .filter(([name, command]) => command !== found['scripts']?.[name]);
   const isThere = (name: string): boolean =>
     ['dependencies', 'devDependencies'].some((key) => found[key]?.[name] !== undefined);
   const added = Object.entries(packages).filter(([name]) => !isThere(name));
@@ -96,6 +94,14 @@ function extendedManifest(root: string, surroundings: Surroundings): PlannedFile
     ...(added.length === 0 ? [] : [`the dev dependency ${added.map(([name]) => name).join(', ')}`]),
   ];
   return { path: 'package.json', contents, what: `gets ${what.join(', and ')}` };
+}
+
+/** Returns a script that is there as it is; one that builds as Octavo wrote it builds for the target of `command`, too. */
+function withTarget(present: string | undefined, command: string): string {
+  if (present === undefined) return command;
+  const [target] = / --target \S+$/.exec(command) ?? [];
+  const isOctavos = /^octavo build(?: [^-\s]\S*)?(?: --target \S+)*$/.test(present);
+  return target === undefined || !isOctavos || `${present} `.includes(`${target} `) ? present : present + target;
 }
 
 function extendedIgnore(root: string): PlannedFile | undefined {

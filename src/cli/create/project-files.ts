@@ -1,5 +1,6 @@
 import { hosts, type HostFile, type HostName } from '../../server/targets/hosts.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
+import type { PackageManager } from './install.ts';
 import { workflow } from './workflow.ts';
 import { trimBoth } from '../../shared/trim.ts';
 
@@ -43,6 +44,14 @@ export function scriptsOf({ host, prefix = '', docs }: Surroundings): Readonly<R
     ...(deploy === undefined ? {} : { deploy }),
   };
   return Object.fromEntries(Object.entries(scripts).map(([name, command]) => [`${prefix}${name}`, command]));
+}
+
+/** Returns what is to be done after the files are there, with the scripts as the package manager runs them. */
+export function nextStep(
+  { host, prefix = '' }: Pick<Surroundings, 'host' | 'prefix'>,
+  manager: PackageManager,
+): string {
+  return hosts[host].next.replaceAll('npm run ', `${manager} run ${prefix}`);
 }
 
 /** The packages that a project is made with. */

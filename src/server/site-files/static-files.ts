@@ -55,9 +55,15 @@ export function createStaticFiles(folder: string, base: string, rewrite?: Rewrit
     const forAgents = /\.md$/.test(address) || prefersMarkdown(request.headers.accept);
     const missing = (forAgents ? await findFile(root, '/404.md') : undefined) ?? (await findFile(root, '/404.html'));
     if (missing !== undefined)
-      return sendFile(missing, { request, response, status: 404, headers: { ...headers, vary: 'Accept' } });
+      return sendFile(missing, { request, response, status: 404, headers: { ...ofAnyFile(headers), vary: 'Accept' } });
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
   };
+}
+
+/** The headers of an address without what its rules say of the file that is not there: its type, and that it never changes. */
+function ofAnyFile(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { 'content-type': _type, 'cache-control': _caching, ...others } = headers;
+  return others;
 }
 
 async function sendRewritten({ path }: FoundFile, { response, headers }: Sending, rewrite: RewritePage): Promise<void> {

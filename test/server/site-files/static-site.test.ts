@@ -16,7 +16,12 @@ const files = {
   'clip.mp4': '0123456789',
   'empty.txt': '',
   'long.html': `<p>${'A sentence that repeats itself. '.repeat(200)}</p>`,
-  _headers: '/*\n  Link: </llms.txt>; rel="llms-txt"\n/guides/*\n  X-Guide: yes\n',
+  _headers: [
+    '/*\n  Link: </llms.txt>; rel="llms-txt"',
+    '/guides/*\n  X-Guide: yes',
+    '/*.txt\n  Content-Type: text/plain; charset=utf-8',
+    '/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+  ].join('\n'),
   _redirects: [
     '# comment',
     '/moved /guides/auth 308',
@@ -111,6 +116,19 @@ describe('the static site', () => {
       const answer = await sendRaw(server.url, path);
       expect(answer.status).toBe(404);
       expect(answer.body).toBe('<h1>Not here</h1>');
+    },
+  );
+
+  test.each(['/missing.txt', '/_astro/app.of-another-version.js'])(
+    '%s, which is missing, has neither the type nor the life of the file that may be there',
+    async (path) => {
+      const answer = await sendRaw(server.url, path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        link: '</llms.txt>; rel="llms-txt"',
+      });
     },
   );
 

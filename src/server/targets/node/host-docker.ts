@@ -85,7 +85,7 @@ services:
   # Counts requests; what it holds may be lost.
   redis:
     image: redis:8-alpine
-    command: ["redis-server", "--save", "", "--maxmemory", "64mb", "--maxmemory-policy", "volatile-lru"]
+    command: ["redis-server", "--save", "", "--maxmemory", "64mb", "--maxmemory-policy", "noeviction"]
     healthcheck:
       test: ["CMD", "redis-cli", "ping"]
       interval: 5s

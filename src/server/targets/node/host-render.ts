@@ -32,7 +32,7 @@ services:
   - type: keyvalue
     name: ${slug}-limits
     plan: free
-    maxmemoryPolicy: volatile-lru
+    maxmemoryPolicy: noeviction
     ipAllowList: []
 `;
 }

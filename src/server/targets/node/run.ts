@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DamagedBundle } from '../../../bundle/index.ts';
 import { functionSettings, SettingError, type Environment } from '../../environment.ts';
+import { OutsideFailure } from '../../http/outside-failure.ts';
 import { logError } from '../../operations/log.ts';
 import { bundleLocation, bundlePlace } from '../../node/bundle-place.ts';
 import { usualAddressLimit } from '../../site-files/file-limit.ts';
 import { keysProblem, keysSetting } from '../../node/keys-setting.ts';
 import { assistantProblems } from '../../node/assistant.ts';
 import { signInProblem } from '../../node/sign-in.ts';
+import { strayVariables } from './stray-variables.ts';
 import { hasSite, serveNode, type NodeServerOptions } from './server.ts';
 
 /** Returns the settings of the production server in an environment. Throws a `SettingError` for a value that none can have. */
@@ -74,6 +77,8 @@ export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Pr
   }
   if (bundlePlace(options.bundleDir) === 'folder' && !existsSync(options.bundleDir))
     process.stderr.write(`There is no bundle in ${options.bundleDir}: the discovery API knows no site.\n`);
+  for (const sentence of [...missingSite(options), ...strayVariables(process.env)])
+    process.stderr.write(`${sentence}\n`);
   const { log } = options;
   const onError = (error: unknown): void =>
     log === undefined ? void process.stderr.write(`${String(error)}\n`) : logError(log, error);
@@ -93,11 +98,21 @@ export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Pr
     await server.close();
     return 0;
   } catch (error) {
-    if (error instanceof SettingError) return fail(error.message);
+    if ([SettingError, DamagedBundle, OutsideFailure].some((kind) => error instanceof kind))
+      return fail((error as Error).message);
     const failure = listenFailure(error, options);
     if (failure === undefined) throw error;
     return fail(failure);
   }
+}
+
+/** Says that a bundle on disk does not have the site that this server is to be of. */
+function missingSite({ bundleDir, domain }: Pick<NodeServerOptions, 'bundleDir' | 'domain'>): string[] {
+  if (domain === undefined || bundlePlace(bundleDir) !== 'folder' || !existsSync(bundleDir)) return [];
+  const isSite = (name: string): boolean => existsSync(join(bundleDir, name, 'current'));
+  if (isSite(domain)) return [];
+  const some = readdirSync(bundleDir).filter(isSite).slice(0, 5);
+  return [`There is no site ${domain} in ${bundleDir} (--domain, OCTAVO_DOMAIN). It has ${some.join(', ') || 'none'}.`];
 }
 
 /** Prints why there is no server; returns the exit code. */
