@@ -306,7 +306,9 @@ describe('an edit of another file', { timeout: 30_000 }, () => {
       const root = document.documentElement;
       new MutationObserver((records) => {
         const described = records.map(({ type, target, attributeName }) =>
-          [type, attributeName, target instanceof Element ? target.outerHTML.slice(0, 120) : target.textContent].join(' '),
+          [type, attributeName, target instanceof Element ? target.outerHTML.slice(0, 120) : target.textContent].join(
+            ' ',
+          ),
         );
         root.setAttribute('data-changed', [root.getAttribute('data-changed'), ...described].join('\n'));
       }).observe(document.body, {
