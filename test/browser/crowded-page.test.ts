@@ -24,7 +24,10 @@ const project = {
         {
           language: 'en',
           versions: [
-            { version: '2.0 (latest)', tabs: ['One', 'Two', 'Three'].map((tab) => ({ tab, pages: [tab] })) },
+            {
+              version: '2.0 (latest)',
+              tabs: ['One', 'Two', 'Three'].map((name) => ({ tab: `${name}, with a long name`, pages: [name] })),
+            },
             { version: '1.0', pages: ['old'] },
           ],
         },
@@ -102,4 +105,14 @@ test('a link of the header that is an icon alone is named by where it leads', as
   expect(await page.locator('.page-header').getByRole('link', { name: 'elsewhere.example', exact: true }).count()).toBe(
     1,
   );
+});
+
+test('a tab that the Tab key leads to is scrolled to as a whole', async () => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.focus('.theme-toggle');
+  for (const name of ['One', 'Two', 'Three']) {
+    await page.keyboard.press('Tab');
+    const box = await page.locator(`.nav-tabs-item:focus:has-text("${name}")`).boundingBox();
+    expect([name, box!.x >= 0, box!.x + box!.width <= 320]).toEqual([name, true, true]);
+  }
 });
