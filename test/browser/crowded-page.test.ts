@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
@@ -35,7 +35,7 @@ const project = {
       ],
     },
   },
-  'One.md': `---\ntitle: One\ndescription: ${elsewhere}/${'long'.repeat(40)}\n---\n\n## Part\n\nText.\n`,
+  'One.md': `---\ntitle: One\ndescription: ${elsewhere}/${'long'.repeat(40)}\n---\n\n## Part\n\n${'Text.\n\n'.repeat(20)}`,
   ...Object.fromEntries(
     ['Two', 'Three', 'old', 'fr'].map((name) => [`${name}.md`, `---\ntitle: ${name}\n---\n\nText.\n`]),
   ),
@@ -45,25 +45,19 @@ let folder: TemporaryFolder;
 let browser: TestBrowser;
 let page: Page;
 
+function answer(route: Route): Promise<void> {
+  const path = join(folder.path, 'dist', new URL(route.request().url()).pathname);
+  return route.fulfill({ path: existsSync(path) ? path : `${path}.html` });
+}
+
 beforeAll(async () => {
   folder = await writeProject(project);
-  const dist = join(folder.path, 'dist');
-  const built = await octavo([
-    'build',
-    folder.path,
-    '--out',
-    dist,
-    '--bundle',
-    join(folder.path, 'bundle'),
-    '--offline',
-  ]);
+  const [dist, bundle] = [join(folder.path, 'dist'), join(folder.path, 'bundle')];
+  const built = await octavo(['build', folder.path, '--out', dist, '--bundle', bundle, '--offline']);
   expect(built.stderr + built.stdout).toContain('0 errors');
   browser = await openBrowser();
   page = await browser.newPage({ reducedMotion: 'reduce' });
-  await page.route(`${origin}/**`, (route) => {
-    const path = join(dist, new URL(route.request().url()).pathname);
-    return route.fulfill({ path: existsSync(path) ? path : `${path}.html` });
-  });
+  await page.route(`${origin}/**`, answer);
   await page.goto(`${origin}/One`);
 }, 120_000);
 
@@ -115,4 +109,22 @@ test('a tab that the Tab key leads to is scrolled to as a whole', async () => {
     const box = await page.locator(`.nav-tabs-item:focus:has-text("${name}")`).boundingBox();
     expect([name, box!.x >= 0, box!.x + box!.width <= 320]).toEqual([name, true, true]);
   }
+});
+
+test('in a window of 320 × 256 pixels, which is 400 %, what is found is seen, and the header leaves the text alone', async () => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${origin}/One#part`);
+  expect((await page.locator('.page-header').boundingBox())!.y).toBeLessThan(-50);
+  await page.keyboard.press('/');
+  await page.keyboard.type('Text');
+  const found = await page.locator('.search-result-title').first().boundingBox();
+  expect(found!.y + found!.height).toBeLessThanOrEqual(256);
+});
+
+test('without scripts, readers with phones find the other pages below the text', async () => {
+  const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await plain.route(`${origin}/**`, answer);
+  await plain.goto(`${origin}/One`);
+  await plain.locator('.sidebar-link').first().waitFor();
+  await plain.close();
 });

@@ -42,7 +42,15 @@ const sum = Array.from({ length: 60 }, (_, index) => `a_{${index}}`).join(' + ')
 const formulas = `In a text $s = ${sum}$, and $$x_1$$.\n\n$$\ns = ${sum}\n$$\n`;
 const tip = `<Tooltip tip="${'An explanation. '.repeat(6)}">word</Tooltip>`;
 const tips = `<div style={{ textAlign: 'right' }}>At the end a ${tip}.</div>\n\n| A | B |\n| - | - |\n| ${tip} | Text |\n`;
-const pages = { tabs: twoGroups, other: twoGroups, tree, tips, code: `\`\`\`text a.txt expandable\n${long}\n\`\`\`` };
+const folded = '<Expandable title="parts">A part.</Expandable>';
+const pages = {
+  tabs: twoGroups,
+  other: twoGroups,
+  tree,
+  tips,
+  folded,
+  code: `\`\`\`text a.txt expandable\n${long}\n\`\`\``,
+};
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 
 let site: ComponentSite;
@@ -192,6 +200,15 @@ describe('components in a browser', () => {
       });
       expect(seen).toEqual([true, true]);
     }
+  });
+
+  test('what is folded is as wide as the text on paper, which shows it', async () => {
+    await page.goto(`${origin}/folded.html`);
+    const width = (): Promise<number> =>
+      page.locator('.mdx-expandable').evaluate((part) => part.parentElement!.clientWidth - part.offsetWidth);
+    expect(await width()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await width()).toBe(0);
   });
 
   test('long names of a tree stay within it', async () => {
