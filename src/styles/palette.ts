@@ -1,3 +1,5 @@
+import { black, contrast, hex, mix, movedUntil, parseHex, white, type Rgb } from '../shared/contrast.ts';
+
 /** docs.json `colors` as far as the accent goes. */
 export interface BrandColors {
   readonly primary: string;
@@ -18,14 +20,10 @@ export interface Accent {
   readonly band: string;
 }
 
-type Rgb = readonly [number, number, number];
-
-const white: Rgb = [255, 255, 255];
-const black: Rgb = [0, 0, 0];
 /** The near black of text and dark grounds. */
 const ink: Rgb = [12, 14, 18];
 
-/** WCAG 2.2, 1.4.3 for text; a little above, because the accent also stands on tinted areas. */
+/** A little above what WCAG 2.2, 1.4.3 asks of text: the accent is also that of thin lines. */
 const wantedContrast = 5.2;
 
 /** The grounds that pages lie on without docs.json `background.color`. */
@@ -39,7 +37,7 @@ export function accents(
   const lightened = light ?? dark ?? primary;
   return {
     light: {
-      ...accentOn(on.light, { color: primary, area: dark ?? primary, towards: shade(parse(primary)) }),
+      ...accentOn(on.light, { color: primary, area: dark ?? primary, towards: shade(parseHex(primary)) }),
       band: band(primary, 7.5, ink),
     },
     dark: {
@@ -51,9 +49,9 @@ export function accents(
 
 /** Returns `background`, moved towards the scheme's own ground until the scheme's text is easy to read on it (WCAG 1.4.6). */
 export function readableGround(background: string, scheme: 'light' | 'dark'): string {
-  const text = parse(scheme === 'light' ? '#5a6271' : '#9aa3b2');
+  const text = parseHex(scheme === 'light' ? '#5a6271' : '#9aa3b2');
   for (let step = 0; step <= 20; step += 1) {
-    const candidate = mix(parse(background), parse(grounds[scheme]), step / 20);
+    const candidate = mix(parseHex(background), parseHex(grounds[scheme]), step / 20);
     if (contrast(candidate, text) >= 5) return hex(candidate);
   }
   return grounds[scheme];
@@ -63,17 +61,17 @@ function accentOn(
   background: string,
   { color, area, towards }: { readonly color: string; readonly area: string; readonly towards: Rgb },
 ): Omit<Accent, 'band'> {
-  const ground = parse(background);
-  const brand = parse(color);
-  const button = deepened(parse(area));
-  const accent = readable(brand, ground, towards);
+  const ground = parseHex(background);
+  const brand = parseHex(color);
+  const button = deepened(parseHex(area));
   const isSeen = (of: Rgb): boolean => contrast(of, ground) > 1.2;
   // The brand's own colour is a cleaner tint of a light ground than the dark shade of it that text needs.
-  const tint = isSeen(brand) && towards !== white ? brand : accent;
+  const softWith = (accent: Rgb): Rgb => mix(ground, isSeen(brand) && towards !== white ? brand : accent, 0.1);
+  const accent = readable(brand, { on: ground, softWith, towards });
   const fill = isSeen(button) && contrast(button, moreContrast(button)) >= 4.5 ? button : accent;
   return {
     accent: hex(accent),
-    soft: hex(mix(ground, tint, 0.1)),
+    soft: hex(softWith(accent)),
     fill: hex(fill),
     fillText: hex(moreContrast(fill)),
   };
@@ -95,7 +93,7 @@ function shade([red, green, blue]: Rgb): Rgb {
 
 /** A dark colour of the brand on which white has the contrast `wanted`; `neutral` for brands so light that they would turn to mud. */
 function band(color: string, wanted: number, neutral: Rgb): string {
-  const brand = parse(color);
+  const brand = parseHex(color);
   if (contrast(brand, white) < 2.4) return hex(neutral);
   for (let step = 0; step <= 20; step += 1) {
     const candidate = mix(brand, black, step / 20);
@@ -104,21 +102,24 @@ function band(color: string, wanted: number, neutral: Rgb): string {
   return hex(neutral);
 }
 
-function readable(color: Rgb, background: Rgb, towards: Rgb): Rgb {
+/** Returns `color`, moved `towards` another until it is readable on a ground and on the soft area that it makes there. */
+function readable(
+  color: Rgb,
+  { on, softWith, towards }: { readonly on: Rgb; readonly softWith: (accent: Rgb) => Rgb; readonly towards: Rgb },
+): Rgb {
   // Of black, the dark scheme makes white: grey would look switched off.
-  const isInverted =
-    towards === white && contrast(color, background) < 3 && Math.max(...color) - Math.min(...color) < 32;
+  const isInverted = towards === white && contrast(color, on) < 3 && Math.max(...color) - Math.min(...color) < 32;
   const wanted = isInverted ? 14 : wantedContrast;
-  for (let step = 0; step <= 20; step += 1) {
-    const candidate = mix(color, towards, step / 20);
-    if (contrast(candidate, background) >= wanted) return candidate;
-  }
-  return towards;
+  return movedUntil(
+    color,
+    towards,
+    (moved) => contrast(moved, on) >= wanted && contrast(moved, softWith(moved)) >= 4.5,
+  );
 }
 
 /** Returns what is easier to read on a colour: white, or a near black. */
 export function textOn(color: string): string {
-  return hex(moreContrast(parse(color)));
+  return hex(moreContrast(parseHex(color)));
 }
 
 function moreContrast(ground: Rgb): Rgb {
@@ -127,33 +128,5 @@ function moreContrast(ground: Rgb): Rgb {
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrastRatio(a: string, b: string): number {
-  return contrast(parse(a), parse(b));
-}
-
-function contrast(a: Rgb, b: Rgb): number {
-  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-}
-
-function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function parse(color: string): Rgb {
-  const digits = color.replace('#', '');
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const value = Number.parseInt(full, 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
-
-function mix(a: Rgb, b: Rgb, share: number): Rgb {
-  return a.map((channel, index) => Math.round(channel + ((b[index] ?? 0) - channel) * share)) as unknown as Rgb;
-}
-
-function hex(color: Rgb): string {
-  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return contrast(parseHex(a), parseHex(b));
 }

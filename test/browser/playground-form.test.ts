@@ -135,6 +135,17 @@ test('every style of parameter is sent as its description says, and as the snipp
   expect([ran.method, ran.url, ran.headers['x-ids']]).toEqual([sent.method, sent.url, sent.headers['x-ids']]);
 });
 
+test('fields have letters of 16 pixels on phones, which zoom in on smaller ones', async () => {
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await phone.goto(`${server.url}/api-reference/add-a-pet`);
+  await phone.click('.tryit-button');
+  const fields = phone.locator('dialog.playground :is(input, select, textarea)');
+  await fields.first().waitFor();
+  const sizes = await fields.evaluateAll((all) => all.map((field) => getComputedStyle(field).fontSize));
+  expect(new Set(sizes)).toEqual(new Set(['16px']));
+  await phone.close();
+});
+
 test('what is folded away in a deep body is found by name, and opened as a whole', async () => {
   await page.goto(`${server.url}/api-reference/add-a-pet`);
   const body = page.getByRole('region', { name: 'Body' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accents, contrastRatio } from '../../src/styles/palette.ts';
 
 describe('the accent of any brand colour', () => {
-  test.each(['#000000', '#ffffff', '#ff0', '#0F766E', '#16A34A', '#ffd166', '#5B4BDB', '#e11d48', '#123'])(
+  test.each(['#000000', '#ffffff', '#ff0', '#0F766E', '#16A34A', '#ffd166', '#5B4BDB', '#e11d48', '#ff0000', '#123'])(
     '%s is readable',
     (primary) => {
       const { light, dark } = accents({ primary });

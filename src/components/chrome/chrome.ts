@@ -66,6 +66,12 @@ document.addEventListener('keydown', (event) => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) menu.open = false;
 });
 
+// Browsers leave alone what they show a part of. What is pressed must not move away from below the pointer.
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && target.matches(':focus-visible'))
+    reveal(target.closest('.tabs-row > ul, .navbar-links, .tab-list'), target);
+});
+
 function switchScheme(): void {
   const dark = root.classList.toggle('dark');
   localStorage.setItem('octavo-scheme', dark ? 'dark' : 'light');

@@ -1,4 +1,5 @@
 import { bundledThemes } from 'shiki/themes';
+import { black, contrast, hex, mix, movedUntil, parseHex, white } from '../../shared/contrast.ts';
 import { scopesByClass } from './token-theme.ts';
 
 /** The custom property of each token class, see `tokens.css`. */
@@ -50,6 +51,9 @@ export async function blockColors(theme: string): Promise<string | undefined> {
   return properties === undefined ? undefined : `${properties};${propertiesOnCode}`;
 }
 
+/** A colour, and how much of it is seen. */
+const hexColour = /^(#(?:[\da-f]{3}|[\da-f]{6}))([\da-f]{2})?$/i;
+
 type Theme = Awaited<ReturnType<(typeof bundledThemes)[keyof typeof bundledThemes]>>['default'];
 
 /**
@@ -67,14 +71,27 @@ export async function codeThemeProperties(name: string): Promise<string | undefi
   const { default: theme } = await bundledThemes[name as keyof typeof bundledThemes]();
   const text = theme.fg ?? theme.colors?.['editor.foreground'] ?? settingsOf(theme)[0]?.foreground;
   const ground = theme.bg ?? theme.colors?.['editor.background'];
-  const tokens = Object.entries(scopesByClass).map(
-    ([token, scopes]) => `--octavo-code-${properties[token] ?? token}:${colourOf(scopes, theme) ?? text ?? 'inherit'}`,
-  );
+  const tokens = Object.entries(scopesByClass).map(([token, scopes]) => {
+    const colour = colourOf(scopes, theme) ?? text;
+    return `--octavo-code-${properties[token] ?? token}:${colour === undefined ? 'inherit' : readable(colour, ground)}`;
+  });
   return [
     ...tokens,
     ...(ground === undefined ? [] : [`--octavo-color-code-bg:${ground}`]),
-    ...(text === undefined ? [] : [`--octavo-color-code-text:${text}`]),
+    ...(text === undefined ? [] : [`--octavo-color-code-text:${readable(text, ground)}`]),
   ].join(';');
+}
+
+/** Returns a colour of a theme, moved towards white or black until it is readable on its ground (WCAG 2.2, 1.4.3): many have pale comments. */
+function readable(colour: string, ground: string | undefined): string {
+  const [, solid, alpha = 'ff'] = hexColour.exec(colour) ?? [];
+  const [, background] = hexColour.exec(ground ?? '') ?? [];
+  if (solid === undefined || background === undefined) return colour;
+  const on = parseHex(background);
+  const seen = mix(on, parseHex(solid), Number.parseInt(alpha, 16) / 255);
+  if (contrast(seen, on) >= 4.5) return colour;
+  const towards = contrast(white, on) > contrast(black, on) ? white : black;
+  return hex(movedUntil(seen, towards, (moved) => contrast(moved, on) >= 4.5));
 }
 
 interface Setting {
@@ -83,9 +100,12 @@ interface Setting {
 }
 
 function settingsOf(theme: Theme): Setting[] {
-  return (theme.settings ?? theme.tokenColors ?? []).map(({ scope, settings }) => ({
+  // A rule of `vesper` has none, whatever the types say.
+  const rules: readonly { readonly scope?: string | string[]; readonly settings?: { foreground?: string } }[] =
+    theme.settings ?? theme.tokenColors ?? [];
+  return rules.map(({ scope, settings }) => ({
     scopes: (Array.isArray(scope) ? scope : (scope ?? '').split(',')).map((part) => part.trim()),
-    foreground: settings.foreground,
+    foreground: settings?.foreground,
   }));
 }
 

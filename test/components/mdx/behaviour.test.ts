@@ -40,7 +40,17 @@ const long = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`).join(
 const tree = `<Tree><Tree.Folder name="src" defaultOpen><Tree.File name="${'long'.repeat(40)}.tsx" /></Tree.Folder></Tree>`;
 const sum = Array.from({ length: 60 }, (_, index) => `a_{${index}}`).join(' + ');
 const formulas = `In a text $s = ${sum}$, and $$x_1$$.\n\n$$\ns = ${sum}\n$$\n`;
-const pages = { tabs: twoGroups, other: twoGroups, tree, code: `\`\`\`text a.txt expandable\n${long}\n\`\`\`` };
+const tip = `<Tooltip tip="${'An explanation. '.repeat(6)}">word</Tooltip>`;
+const tips = `<div style={{ textAlign: 'right' }}>At the end a ${tip}.</div>\n\n| A | B |\n| - | - |\n| ${tip} | Text |\n`;
+const folded = '<Expandable title="parts">A part.</Expandable>';
+const pages = {
+  tabs: twoGroups,
+  other: twoGroups,
+  tree,
+  tips,
+  folded,
+  code: `\`\`\`text a.txt expandable\n${long}\n\`\`\``,
+};
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 
 let site: ComponentSite;
@@ -172,6 +182,33 @@ describe('components in a browser', () => {
     expect(await tip.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     expect(await tip.isVisible()).toBe(false);
+  });
+
+  test('a tooltip at the edge of the window or in a table is seen as a whole, and widens no page', async () => {
+    await page.setViewportSize({ width: 700, height: 600 });
+    await page.goto(`${origin}/tips.html`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    for (const trigger of await page.getByRole('button', { name: 'word' }).all()) {
+      await trigger.focus();
+      const seen = await page.locator('.tooltip:focus-within > .tooltip-content').evaluate((shown) => {
+        const { left, right, top, bottom } = shown.getBoundingClientRect();
+        const corners: [number, number][] = [
+          [left + 9, top + 9],
+          [right - 9, bottom - 9],
+        ];
+        return corners.map(([x, y]) => shown.contains(document.elementFromPoint(x, y)));
+      });
+      expect(seen).toEqual([true, true]);
+    }
+  });
+
+  test('what is folded is as wide as the text on paper, which shows it', async () => {
+    await page.goto(`${origin}/folded.html`);
+    const width = (): Promise<number> =>
+      page.locator('.mdx-expandable').evaluate((part) => part.parentElement!.clientWidth - part.offsetWidth);
+    expect(await width()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await width()).toBe(0);
   });
 
   test('long names of a tree stay within it', async () => {
