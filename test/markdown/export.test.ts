@@ -105,14 +105,14 @@ describe('exportMarkdown', () => {
       "export const plans = [{ name: 'Free', price: 0, links: ['a', 'b'] }, { name: 'Pro', price: 20, links: [] }];";
     expect(
       exported(
-        `${plans}\n\n<table>\n<thead><tr><th>Plan</th><th>Price</th></tr></thead>\n<tbody>\n{plans.map((plan, index) => (\n  <tr key={index}>\n    <td>{plan.name}</td>\n    <td>{plan.price} EUR</td>\n  </tr>\n))}\n</tbody>\n</table>`,
+        `${plans}\n\n<table>\n<thead><tr><th>Plan</th><th>Price</th></tr></thead>\n<tbody>\n{plans.map((plan, index) => (\n  <tr key={index}>\n    <td>{plan.name}</td>\n    <td>€{plan.price} *net*</td>\n  </tr>\n))}\n</tbody>\n</table>`,
       ),
-    ).toBe('| Plan | Price |\n| --- | --- |\n| Free | 0 EUR |\n| Pro | 20 EUR |');
+    ).toBe('| Plan | Price |\n| --- | --- |\n| Free | €0 \\*net\\* |\n| Pro | €20 \\*net\\* |');
     expect(
       exported(
         `${plans}\n\n{plans.map(({ name, links }) => <Card title={name} href="/x">{links.map((at) => <b>{at}</b>)}</Card>)}`,
       ),
-    ).toBe('- [Free](https://docs.dev/x.md): **a** **b**\n- [Pro](https://docs.dev/x.md)');
+    ).toBe('- [Free](https://docs.dev/x.md): **a**\n\n  **b**\n- [Pro](https://docs.dev/x.md)');
     expect(exported('a {unknown.map((x) => <b>{x}</b>)} b')).toBe('a  b');
   });
 

@@ -92,14 +92,25 @@ interface Filling {
 function withValues({ shape, body, values }: Filling): string | undefined {
   const used = freeNames(body).filter(({ name }) => values.has(name));
   if (used.some(({ isTag }) => isTag) || hasShorthand(body)) return undefined;
-  const edits = used
-    .map(({ name, offset }) => ({
-      start: offset - body.start,
-      end: offset - body.start + name.length,
-      text: `(${JSON.stringify(values.get(name)) ?? 'undefined'})`,
-    }))
-    .sort((a, b) => a.start - b.start);
-  return applyEdits(shape, edits).text;
+  const names = used.map(({ name, offset }) => ({
+    start: offset - body.start,
+    end: offset - body.start + name.length,
+    text: `(${JSON.stringify(values.get(name)) ?? 'undefined'})`,
+  }));
+  const edits = [...names, ...escapes(body, shape, body.start)];
+  return applyEdits(
+    shape,
+    edits.sort((a, b) => a.start - b.start),
+  ).text;
+}
+
+/** In code, what stands between tags is text; where it is written out, it is Markdown. */
+function escapes(node: SyntaxNode, shape: string, from: number): TextEdit[] {
+  if (node.type !== 'JSXText') return childNodes(node).flatMap((child) => escapes(child, shape, from));
+  const [start, end] = [node.start - from, node.end - from];
+  return [...shape.slice(start, end).matchAll(/[$*_`~[\]]/g)].map(({ 0: sign, index }) => {
+    return { start: start + index, end: start + index + 1, text: `\\${sign}` };
+  });
 }
 
 /** `{ name }` is a name and a value at once. */
