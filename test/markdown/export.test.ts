@@ -100,6 +100,22 @@ describe('exportMarkdown', () => {
     expect(exported('<details>\n<summary>More **bold**</summary>\n\ntext\n\n</details>')).toBe('**More bold**\n\ntext');
   });
 
+  it('writes out what a page makes of lists that it has', () => {
+    const plans =
+      "export const plans = [{ name: 'Free', price: 0, links: ['a', 'b'] }, { name: 'Pro', price: 20, links: [] }];";
+    expect(
+      exported(
+        `${plans}\n\n<table>\n<thead><tr><th>Plan</th><th>Price</th></tr></thead>\n<tbody>\n{plans.map((plan, index) => (\n  <tr key={index}>\n    <td>{plan.name}</td>\n    <td>€{plan.price} *net*</td>\n  </tr>\n))}\n</tbody>\n</table>`,
+      ),
+    ).toBe('| Plan | Price |\n| --- | --- |\n| Free | €0 \\*net\\* |\n| Pro | €20 \\*net\\* |');
+    expect(
+      exported(
+        `${plans}\n\n{plans.map(({ name, links }) => <Card title={name} href="/x">{links.map((at) => <b>{at}</b>)}</Card>)}`,
+      ),
+    ).toBe('- [Free](https://docs.dev/x.md): **a**\n\n  **b**\n- [Pro](https://docs.dev/x.md)');
+    expect(exported('a {unknown.map((x) => <b>{x}</b>)} b')).toBe('a  b');
+  });
+
   it('calls files by their names, and what has none by its host', () => {
     expect(exported('<video src="https://x.dev/a/clip.mp4?t=1" />\n\n<iframe src="https://x.dev/embed/1" />')).toBe(
       '[clip.mp4](https://x.dev/a/clip.mp4?t=1)\n\n[x.dev](https://x.dev/embed/1)',

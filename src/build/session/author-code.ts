@@ -3,7 +3,7 @@ import { ambientNames, isFormatComponent, isAlive } from '../../components/index
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { readCodeFile, type CodeFile } from '../../javascript/code-file.ts';
 import { usesLivelyHook } from '../../javascript/interactive.ts';
-import { unreadable } from '../../javascript/module-shape.ts';
+import { unreadable, type ModuleShape } from '../../javascript/module-shape.ts';
 import { importCandidates, resolveImport, type CompiledPage, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFiles } from '../contracts.ts';
@@ -50,9 +50,7 @@ export function createAuthorCode({ project, packages, compiled, facts, isOpen }:
   const { markdownFiles, scripts } = project;
   const codes = new Map<string, CompiledCode>();
   const needs = new Map<string, BrowserNeed>();
-  /** Scripts of the project define names for all pages; those that read like one of them are left alone. */
-  const isKnownName = (name: string): boolean =>
-    ambientNames.has(name) || isFormatComponent(name) || scripts.some(({ text }) => text.includes(name));
+  const isKnownName = (name: string): boolean => isGiven(name, scripts);
   const findFile = (file: string): string | undefined =>
     importCandidates(file).find((path) => markdownFiles.has(path) || project.codeFiles.has(path));
   const codeFiles = createLending({ project, facts, findFile, isKnownName });
@@ -117,11 +115,7 @@ export function createAuthorCode({ project, packages, compiled, facts, isOpen }:
     missingNames: (file) => codes.get(file)?.missing ?? new Set(),
     needsBrowser: (file) => needOf(file).isLively || needOf(file).usesReader,
     codeFiles,
-    codeShape: (file) => {
-      const shape = codes.get(file)?.shape;
-      const written = project.codeFiles.get(file)?.text.length ?? 0;
-      return shape && { ...shape, imports: shape.imports.filter(({ offset }) => offset < written) };
-    },
+    codeShape: (file) => writtenShape(codes.get(file)?.shape, project.codeFiles.get(file)),
     findImport: (wanted) => {
       const file = findFile(wanted);
       if (file === undefined)
@@ -131,6 +125,17 @@ export function createAuthorCode({ project, packages, compiled, facts, isOpen }:
     },
     diagnostics: () => [...codes.values()].flatMap((code) => code.diagnostics),
   };
+}
+
+/** Scripts of the project define names for all pages; those that read like one of them are left alone. */
+function isGiven(name: string, scripts: readonly SourceFile[]): boolean {
+  return ambientNames.has(name) || isFormatComponent(name) || scripts.some(({ text }) => text.includes(name));
+}
+
+/** What a file takes and gives, without what pages lend it. */
+function writtenShape(shape: ModuleShape | undefined, file: SourceFile | undefined): ModuleShape | undefined {
+  const length = file?.text.length ?? 0;
+  return shape && { ...shape, imports: shape.imports.filter(({ offset }) => offset < length) };
 }
 
 const compiledPackages = new WeakMap<object, CompiledCode>();

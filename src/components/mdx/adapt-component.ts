@@ -17,7 +17,7 @@ export function adaptComponent(
     let slots = writtenSlots;
     for (const [name, value] of Object.entries(written)) {
       if (Array.isArray(value) && value.some(isElement)) {
-        props = { ...props, [name]: value.map((item) => (isElement(item) ? renderJSX(result, item) : item)) };
+        props = { ...props, [name]: value.map((item): unknown => (isElement(item) ? renderJSX(result, item) : item)) };
         continue;
       }
       if (!isElement(value)) continue;

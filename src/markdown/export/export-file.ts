@@ -12,33 +12,61 @@ import { assertTagPlaces, mayMisplaceTags } from '../tag-places.ts';
 import type { MappedText } from '../text-edits.ts';
 import { renderBlocks } from './blocks.ts';
 import { exportElement } from './element.ts';
+import { withListsWrittenOut } from './expand-lists.ts';
 import type { ExportContext, FileRequest, Node } from './context.ts';
 import { tidyBlankLines } from './lines.ts';
 
 /** Returns the Markdown of a file; empty for a file that includes itself. */
 export function exportFile(file: SourceFile, request: FileRequest): string {
   if (request.trail.includes(file.path)) return '';
-  const { tree, source } = parse(file, request.variables);
-  const children = 'children' in tree ? tree.children : [];
-  const esm = children.filter((node): node is MdxjsEsm => node.type === 'mdxjsEsm');
+  const parsed = parse(file, request.variables);
+  const esm = nodesOf(parsed.tree).filter((node): node is MdxjsEsm => node.type === 'mdxjsEsm');
   const trail = [...request.trail, file.path];
   const imports = readImports(esm, file.path);
+  const scope = readScope(esm, imports, { ...request, trail });
+  const { tree, source } = writeOut(parsed, scope);
   const context: ExportContext = {
     ...request,
     trail,
     source,
     path: file.path,
     imports,
-    scope: readScope(esm, imports, { ...request, trail }),
+    scope,
     exported: new WeakMap(),
     render: (nodes) => renderBlocks(nodes, context),
     element: (node) => exportElement(node, context),
     file: exportFile,
   };
-  return tidyBlankLines(context.render(children)).trim();
+  return tidyBlankLines(context.render(nodesOf(tree))).trim();
 }
 
-function parse(file: SourceFile, variables: FileRequest['variables']): { tree: Node; source: string } {
+const nodesOf = (tree: Node): readonly Node[] => ('children' in tree ? tree.children : []);
+
+interface Parsed {
+  readonly tree: Node;
+  readonly source: string;
+}
+
+/** Lists inside of lists are written out with those around them. */
+const rounds = 3;
+
+function writeOut(parsed: Parsed, scope: Record<string, unknown>): Parsed {
+  let { tree, source } = parsed;
+  for (let round = 0; round < rounds && source.includes('.map('); round += 1) {
+    const text = withListsWrittenOut(source, tree, scope);
+    if (text === source) break;
+    try {
+      tree = mdxToMdast(text, { features: { gfm: true, frontmatter: false, math: hasFormulas(text) } });
+    } catch {
+      // What the elements have inside is no Markdown any more where it stands now.
+      break;
+    }
+    source = text;
+  }
+  return { tree, source };
+}
+
+function parse(file: SourceFile, variables: FileRequest['variables']): Parsed {
   // Told when the page is compiled.
   if (deepPlace(file.text) !== undefined) return { tree: markdownToMdast(''), source: '' };
   const prepared = prepareText(file.text, variables);

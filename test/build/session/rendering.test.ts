@@ -11,11 +11,11 @@ test('texts of docs.json and of descriptions link as pages do, below a base', as
   });
   const settings = { ...defaultSettings(project.path), projectDir: project.path, base: '/docs', offline: true };
   const session = await openSession(settings, 'build');
-  const { markdown } = session.rendering;
-  expect(markdown('See [start](/guides/start#now) and [out](https://x.dev)', { inline: true })).toBe(
+  const { rendering } = session;
+  expect(rendering.markdown('See [start](/guides/start#now) and [out](https://x.dev)', { inline: true })).toBe(
     'See <a href="/docs/guides/start#now">start</a> and <a href="https://x.dev">out</a>',
   );
-  expect(markdown('[a](/docs/guides/start.mdx), [b](#here), `[c](/d)`', { inline: true })).toBe(
+  expect(rendering.markdown('[a](/docs/guides/start.mdx), [b](#here), `[c](/d)`', { inline: true })).toBe(
     '<a href="/docs/guides/start">a</a>, <a href="#here">b</a>, <code>[c](/d)</code>',
   );
   const page = session.compiled.file('guides/start.mdx');
