@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import { notePageChanges } from '../support/page-changes.ts';
 import { openTab, type Tab } from '../support/tab.ts';
 import { until } from '../support/until.ts';
 
@@ -302,24 +303,12 @@ describe('an edit of another file', { timeout: 30_000 }, () => {
   test('changes nothing of a page that does not use it', async () => {
     await open('/guide');
     await page.locator('octavo-island > div > .counter').waitFor();
-    await page.evaluate(() => {
-      const root = document.documentElement;
-      new MutationObserver((records) => {
-        const described = records.map(({ type, target, attributeName }) =>
-          [type, attributeName, target instanceof Element ? target.outerHTML.slice(0, 120) : target.textContent].join(
-            ' ',
-          ),
-        );
-        root.setAttribute('data-changed', [root.getAttribute('data-changed'), ...described].join('\n'));
-      }).observe(document.body, {
-        ...{ subtree: true, childList: true, attributes: true, characterData: true },
-      });
-    });
+    const changes = await notePageChanges(page);
     const isCompared = page.waitForResponse((response) => response.url() === `${server.url}/guide`);
     await edit('index.mdx', (text) => `${text}\nGood morning.\n`);
     await isCompared;
     await page.waitForTimeout(300);
-    expect(await page.evaluate(() => document.documentElement.getAttribute('data-changed'))).toBe(null);
+    expect(await changes()).toBe('');
   });
 
   test('shows a stylesheet, the navigation and a picture that was replaced, without loading the page again', async () => {
