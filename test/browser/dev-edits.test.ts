@@ -53,12 +53,8 @@ const listThings = {
   parameters: [limit],
   responses: { 200: { description: 'The things.' } },
 };
-const api = {
-  openapi: '3.1.0',
-  info: { title: 'Things', version: '1' },
-  servers: [{ url: 'https://api.example.com' }],
-  paths: { '/things': { get: listThings } },
-};
+const about = { openapi: '3.1.0', info: { title: 'Things', version: '1' } };
+const api = { ...about, servers: [{ url: 'https://api.example.com' }], paths: { '/things': { get: listThings } } };
 
 let folder: TemporaryFolder;
 let server: RunningCommand;
@@ -303,17 +299,13 @@ describe('an edit of another file', { timeout: 30_000 }, () => {
     await open('/guide');
     await page.locator('octavo-island > div > .counter').waitFor();
     await page.evaluate(() => {
-      const root = document.documentElement;
+      const { dataset } = document.documentElement;
       new MutationObserver((records) => {
-        const described = records.map(({ type, target, attributeName }) =>
-          [type, attributeName, target instanceof Element ? target.outerHTML.slice(0, 120) : target.textContent].join(
-            ' ',
-          ),
-        );
-        root.setAttribute('data-changed', [root.getAttribute('data-changed'), ...described].join('\n'));
-      }).observe(document.body, {
-        ...{ subtree: true, childList: true, attributes: true, characterData: true },
-      });
+        for (const { type, target, attributeName } of records) {
+          const what = target instanceof Element ? target.outerHTML.slice(0, 120) : target.textContent;
+          dataset['changed'] = [dataset['changed'], type, attributeName, what].join(' ');
+        }
+      }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     });
     const isCompared = page.waitForResponse((response) => response.url() === `${server.url}/guide`);
     await edit('index.mdx', (text) => `${text}\nGood morning.\n`);
