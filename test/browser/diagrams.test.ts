@@ -7,6 +7,7 @@ import { plainConfig, writeProject } from '../support/project.ts';
 
 const diagram = (source: string): string => `\`\`\`mermaid\n${source}\n\`\`\``;
 const sequence = `sequenceDiagram\n${'  Reader->>Server: Asks\n  Server-->>Reader: Answers\n'.repeat(3)}`;
+const wide = `flowchart LR\n${Array.from({ length: 9 }, (_, index) => `  A${index}[A step] --> A${index + 1}[A step]`).join('\n')}`;
 const tables = `erDiagram\n${Array.from({ length: 60 }, (_, index) => `  %% ${index}`).join('\n')}\n  ORDER ||--o{ LINE : has`;
 
 let project: TemporaryFolder;
@@ -19,13 +20,14 @@ beforeAll(async () => {
       ...plainConfig,
       navigation: {
         languages: [
-          { language: 'en', pages: ['index', 'tables'] },
+          { language: 'en', pages: ['index', 'tables', 'wide'] },
           { language: 'ar', pages: ['ar/index'] },
         ],
       },
     },
     'index.mdx': `---\ntitle: Start\n---\n${diagram(sequence)}\n\nBelow the diagram.\n`,
     'tables.mdx': `---\ntitle: Tables\n---\n${diagram(tables)}\n`,
+    'wide.mdx': `---\ntitle: Wide\n---\n<Mermaid actions chart={\`${wide}\`} />\n`,
     'ar/index.mdx': `---\ntitle: رسوم\n---\n${diagram('pie\n  "أول" : 40\n  "ثان" : 60')}\n\n1. واحد\n\n- بند\n\n> اقتباس\n\n<Steps><Step title="خطوة">نص</Step></Steps>\n\n<Color variant="compact"><Color.Item name="أحمر" value="#ff0000" /></Color>\n`,
   });
   const [dist, bundle] = [join(project.path, 'dist'), join(project.path, 'bundle')];
@@ -82,6 +84,27 @@ describe('a diagram', () => {
     draw(false);
     await page.waitForSelector('[data-failed]');
     expect(await heightOf(page, '.mermaid-container')).toBeGreaterThan(60 * 16);
+    await page.close();
+  });
+});
+
+describe('a wide diagram', () => {
+  test('stays readable in a narrow window, and is scrolled there; buttons zoom, and bring it back to what it was', async () => {
+    const { page, draw } = await openUndrawn('/wide');
+    await page.setViewportSize({ width: 390, height: 844 });
+    draw(true);
+    const drawing = page.locator('[data-drawn] .mermaid-drawing');
+    const svg = drawing.locator('svg');
+    await svg.waitFor();
+    const scale = (): Promise<number> =>
+      svg.evaluate((drawn: SVGSVGElement) => drawn.clientWidth / drawn.viewBox.baseVal.width);
+    expect(await scale()).toBeCloseTo(0.5, 1);
+    expect(await drawing.evaluate((box) => [box.tabIndex, box.scrollWidth > box.clientWidth])).toEqual([0, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    expect(await scale()).toBeCloseTo(0.63, 1);
+    await page.getByRole('button', { name: 'Original size' }).click();
+    expect(await scale()).toBeCloseTo(0.5, 1);
     await page.close();
   });
 });

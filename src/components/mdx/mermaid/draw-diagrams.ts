@@ -7,6 +7,8 @@ interface Mermaid {
 
 /** Taller diagrams get buttons to zoom (docs-json.md §3.3, Mermaid), in pixels. */
 const tall = 120;
+/** In a column that is narrower, a drawing is scrolled: its letters are 16 pixels high, and would be too small to read. */
+const smallest = 0.5;
 let library: Promise<Mermaid> | undefined;
 let drawn = 0;
 
@@ -56,6 +58,10 @@ async function draw(container: HTMLElement): Promise<void> {
   drawing.className = 'mermaid-drawing';
   drawing.innerHTML = svg;
   container.append(drawing);
+  const shown = drawing.querySelector('svg');
+  if (shown !== null) fit(shown);
+  // The keyboard scrolls what it reaches.
+  if (drawing.scrollWidth > drawing.clientWidth) drawing.tabIndex = 0;
   container.dataset['drawn'] = '';
   container.querySelector('.mermaid')?.removeAttribute('tabindex');
   const wanted = container.dataset['actions'] ?? String(drawing.offsetHeight > tall);
@@ -87,6 +93,23 @@ function load(src: string): Promise<Mermaid> {
     script.onerror = () => reject(new Error(`${src} could not be loaded.`));
     document.head.append(script);
   });
+}
+
+/** Shows a drawing as wide as the library says, which is the most that it takes, or as its column, but readable. */
+function fit({ dataset, style }: SVGElement): void {
+  const width = (dataset['width'] ??= style.maxWidth);
+  Object.assign(style, { width: '', maxWidth: width, minWidth: `${Number.parseFloat(width) * smallest}px` });
+  delete dataset['scale'];
+}
+
+function zoom(svg: SVGElement, factor: number): void {
+  const before = Number(svg.dataset['scale'] ?? 1);
+  const scale = Math.min(4, Math.max(0.5, before * factor));
+  const width = `${(svg.getBoundingClientRect().width / before) * scale}px`;
+  fit(svg);
+  if (scale === 1) return;
+  Object.assign(svg.style, { width, maxWidth: 'none', minWidth: '0' });
+  svg.dataset['scale'] = String(scale);
 }
 
 /** The page's own colours and font. */
@@ -128,18 +151,10 @@ function addControls(container: HTMLElement, drawing: HTMLElement): void {
   const controls = document.createElement('div');
   controls.className = 'mermaid-controls';
   controls.dataset['componentName'] = 'mermaid-controls-wrapper';
-  let scale = 1;
-  const zoom = (factor: number): void => {
-    scale = factor === 0 ? 1 : Math.min(4, Math.max(0.5, scale * factor));
-    const svg = drawing.querySelector('svg');
-    if (svg === null) return;
-    svg.style.width = scale === 1 ? '' : `${scale * 100}%`;
-    svg.style.maxWidth = scale === 1 ? (svg.dataset['width'] ??= svg.style.maxWidth) : 'none';
-  };
   for (const [key, text, factor] of [
     ['zoomIn', '+', 1.25],
     ['zoomOut', '−', 0.8],
-    ['originalSize', '1:1', 0],
+    ['originalSize', '1:1', undefined],
   ] as const) {
     const button = document.createElement('button');
     button.type = 'button';
@@ -147,7 +162,12 @@ function addControls(container: HTMLElement, drawing: HTMLElement): void {
     const label = container.getAttribute(controlTexts[key]);
     // Who speaks to a page says what they see (WCAG 2.5.3); signs are no words.
     button.ariaLabel = /\d/.test(text) ? `${text} ${label}` : label;
-    button.addEventListener('click', () => zoom(factor));
+    button.addEventListener('click', () => {
+      const svg = drawing.querySelector('svg');
+      if (svg === null) return;
+      if (factor === undefined) fit(svg);
+      else zoom(svg, factor);
+    });
     controls.append(button);
   }
   container.append(controls);
