@@ -8,7 +8,7 @@ import {
   judgeOperationResponses,
   judgeSchemeFields,
 } from './completeness.ts';
-import { judgeAddressFields } from './addresses.ts';
+import { addressVisitors, judgeAddressFields } from './addresses.ts';
 import { judgeEncodings } from './encodings.ts';
 import { createExampleJudge } from './examples.ts';
 import { judgeCallback, judgeLinkParameters } from './expressions.ts';
@@ -76,10 +76,7 @@ export function judgeOpenApi(judging: Judging): void {
       judgeEncodings(value, at, judging);
     },
     callback: judgeCallback,
-    info: judgeAddressFields,
-    contact: judgeAddressFields,
-    license: judgeAddressFields,
-    externalDocs: judgeAddressFields,
+    ...addressVisitors,
     oauthFlow: judgeAddressFields,
     parameter(value, at) {
       judgeParameter(value, at, judging);
