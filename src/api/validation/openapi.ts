@@ -44,21 +44,15 @@ export function judgeOpenApi(judging: Judging): void {
   );
   const schemes = schemesOf(judging);
   const examples = createExampleJudge(judging);
-  /** Swagger 2.0: what bodies are in, for all operations or for one. */
-  const judgeBodyTypes = (value: Raw, at: At): void => {
-    for (const key of ['consumes', 'produces'])
-      for (const [index, type] of listOf(value[key]).entries())
-        judgeMediaValue(type, [...at, key, String(index)], judging);
-  };
   const visitors: Structure['visitors'] = {
     document(value, at) {
       if (judging.isSwagger) judgeSwaggerServer(value, judging);
-      judgeBodyTypes(value, at);
+      judgeBodyTypes(value, at, judging);
       judgeMcp(value, at, judging);
       judgeNames(judging);
     },
     operation(value, at) {
-      judgeBodyTypes(value, at);
+      judgeBodyTypes(value, at, judging);
       judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
       judgeOperationResponses(value, at, judging);
       judgeBodyOfMethod(value, at, judging);
@@ -116,6 +110,13 @@ export function judgeOpenApi(judging: Judging): void {
   examples.finish();
   judgeTags(operations, judging);
   judgeContents(judging);
+}
+
+/** Swagger 2.0: what bodies are in, for all operations or for one. */
+function judgeBodyTypes(value: Raw, at: At, judging: Judging): void {
+  for (const key of ['consumes', 'produces'])
+    for (const [index, type] of listOf(value[key]).entries())
+      judgeMediaValue(type, [...at, key, String(index)], judging);
 }
 
 /** The names of components are written in letters, digits, dots, dashes and underscores (OAS 3.1, 4.8.7.1). */
