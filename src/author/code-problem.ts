@@ -5,7 +5,7 @@ export const codeProblem = defineDiagnostics({
   'code-name-undefined': { code: 'OCT231', severity: 'warning' },
   'browser-at-load': { code: 'OCT232', severity: 'error' },
   'handler-unread': { code: 'OCT246', severity: 'warning' },
-  'element-unshown': { code: 'OCT247', severity: 'warning' },
+  'code-element-unshown': { code: 'OCT248', severity: 'warning' },
   'code-syntax': { code: 'OCT260', severity: 'error' },
   'custom-css': { code: 'OCT604', severity: 'error' },
 });

@@ -70,7 +70,7 @@ function unreadHandlers(program: SyntaxNode, file: SourceFile): Diagnostic[] {
 function unshown(program: SyntaxNode, file: SourceFile): Diagnostic[] {
   const lines = createLineIndex(file.text);
   return unshownElements(program).map((offset) =>
-    codeProblem['element-unshown']({
+    codeProblem['code-element-unshown']({
       message: 'Nothing takes this element, so it is not shown.',
       file: file.path,
       range: { start: lines.pointAt(offset) },

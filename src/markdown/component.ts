@@ -36,6 +36,8 @@ export interface ComponentRules {
   readonly parents?: readonly string[];
   /** What it needs inside: components by name, `code` (a block of code) or `list` (a Markdown list); one is enough. */
   readonly parts?: readonly string[];
+  /** It shows nothing without content. */
+  readonly needsContent?: true;
   /** What other documentation tools and authors call it. */
   readonly otherNames?: readonly string[];
 }

@@ -11,3 +11,11 @@ test.each([
   expect(diagnostics).toEqual([expect.objectContaining({ code: 'OCT260', file: 'plans.json', range: { start } })]);
   expect(diagnostics[0]?.hint).toContain('correct JSON');
 });
+
+test('an element that nothing takes is told where it stands', () => {
+  const told = (text: string) => compileCode({ path: 'kite.jsx', text }, () => true).diagnostics;
+  expect(told('export const Kite = () => {\n  return\n    <b>red</b>;\n};\n')).toMatchObject([
+    { code: 'OCT248', range: { start: { line: 3, column: 5 } } },
+  ]);
+  expect(told('export const Kite = () => {\n  return (\n    <b>red</b>\n  );\n};\n')).toEqual([]);
+});

@@ -52,6 +52,8 @@ describe('HTML', () => {
     ['export const A = () => { <b>x</b>; };\n\n<A />', '1:26 Nothing takes this element, so it is not shown.'],
     ['{[1].map((a) => { <b>{a}</b> })}', '1:19 Nothing takes this element, so it is not shown.'],
     ['Text\nimport Key from "/snippets/key.mdx"\n\n<Key />', '2:1 This import of <Key> is read as text'],
+    ['<Frame caption="a"></Frame>', '1:1 <Frame> has nothing inside, so it shows nothing.'],
+    ['<Note />', '1:1 <Note> has nothing inside'],
     ['$$\nx = 1\n\nText', '1:1 The formula has no end'],
     ['It is $\\alhpa$.', '1:7 The formula cannot be read'],
   ])('that does nothing is told once: %s', (text, message) => {
@@ -64,6 +66,7 @@ describe('HTML', () => {
     '<svg viewBox="0 0 1 1" strokeWidth="2" stroke-width="2"><path d="M0 0" /></svg>',
     '<img src="/a.png" alt="a" width="100%" height="auto" />',
     'export const A = () => { return <b>x</b>; };\n\n<A />',
+    '<Note title="a" /> <Note>{"a"}</Note> <Frame>![a](/a.png)</Frame>',
     '$$\nx = 1\n$$\n\nIt is $\\alpha$.',
   ])('that is in order is not: %s', (text) => {
     expect(problemsOf(text)).toEqual([]);

@@ -243,3 +243,22 @@ test('an address without its protocol is told once', async () => {
   const asLinks = doubtful.map((each) => ({ ...each, name: 'broken-link' }));
   expect(withoutConsequences([...doubtful, ...asLinks], project)).toEqual(doubtful);
 });
+
+test.each([
+  ['ger', 'Did you mean "de"?'],
+  ['en-UK', 'Did you mean "en-GB"?'],
+])('the language %s is told with the code that browsers use', async (language, hint) => {
+  const navigation = { languages: [{ language, pages: ['index'] }] };
+  expect(await said({ navigation })).toEqual([
+    `warning: "${language}" is no code of a language that browsers use. ${hint}`,
+  ]);
+});
+
+test('an operation that a list has twice is told, and not that of another description', async () => {
+  const group = (pages: readonly string[]) => ({ group: 'API', openapi: 'api.yaml', pages });
+  const navigation = { groups: [group(['GET /kites', 'get /kites']), group(['GET /kites'])] };
+  const found = (await said({ navigation })).filter((each) => each.includes('twice'));
+  expect(found).toEqual([
+    'warning: The operation "GET /kites" is listed twice in the same navigation. Remove one of the two entries.',
+  ]);
+});

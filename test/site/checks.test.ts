@@ -199,9 +199,9 @@ describe('links', () => {
       'OCT408 index.mdx',
       'OCT408 docs.json',
       'OCT409 docs.json',
+      // The address of the profile is told as doubtful.
       'OCT430 docs.json',
       'OCT408 docs.json',
-      'OCT430 docs.json',
       'OCT408 docs.json',
       'OCT408 docs.json',
     ]);
@@ -325,4 +325,15 @@ test('names that a Markdown file does not export are told where they are importe
     'snippets/values.mdx': 'export const unit = "kn";\n\nexport function Speed() { return unit; }',
   };
   expect(await problems(files, 'OCT424')).toEqual(['OCT424 index.mdx:3:10 Did you mean `unit`?']);
+});
+
+test('an operation without a space, and a frame without a protocol, are told as what they are', async () => {
+  const files = {
+    'docs.json': config({ navigation: { pages: ['index', 'GET/kites'] } }),
+    'index.mdx': '<iframe src="www.example.com/film" title="A film"></iframe>',
+  };
+  expect(await problems(files, 'OCT401', 'OCT410')).toEqual([
+    expect.stringMatching(/^OCT401 docs\.json:\d+:\d+ Write its method and its path.*"GET \/kites"/),
+    expect.stringMatching(/^OCT410 index\.mdx:1:.*Did you mean "https:\/\/www\.example\.com\/film"\?/),
+  ]);
 });

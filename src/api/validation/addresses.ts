@@ -37,6 +37,14 @@ export function judgeAddressFields(value: Raw, at: At, judging: Judging): void {
   });
 }
 
+/** The objects of OpenAPI and AsyncAPI that have addresses for readers. */
+export const addressVisitors = {
+  info: judgeAddressFields,
+  contact: judgeAddressFields,
+  license: judgeAddressFields,
+  externalDocs: judgeAddressFields,
+};
+
 function addressFault(address: string): { readonly message: string; readonly hint: string } | undefined {
   const [, scheme = ''] = /^(https?):(?!\/\/)/i.exec(address) ?? [];
   if (scheme !== '') return { message: `"${address}" is no address.`, hint: `Write ${scheme}:// with two slashes.` };

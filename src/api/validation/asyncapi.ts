@@ -1,6 +1,6 @@
 import { nearest } from '../../shared/nearest.ts';
 import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
-import { judgeAddressFields } from './addresses.ts';
+import { addressVisitors } from './addresses.ts';
 import { judgeBindings } from './bindings.ts';
 import { createExampleJudge, type ExampleJudge } from './examples.ts';
 import { judgeExtensions } from './extensions.ts';
@@ -59,10 +59,7 @@ export function judgeAsyncApi(judging: Judging): void {
     },
     reply: judgeReply,
     bindings: judgeBindings,
-    info: judgeAddressFields,
-    contact: judgeAddressFields,
-    license: judgeAddressFields,
-    externalDocs: judgeAddressFields,
+    ...addressVisitors,
     schema(value, at) {
       judgeSchema(value, at, judging);
       examples.ofSchema(value, at);

@@ -8,7 +8,7 @@ import {
   judgeOperationResponses,
   judgeSchemeFields,
 } from './completeness.ts';
-import { judgeAddressFields } from './addresses.ts';
+import { addressVisitors, judgeAddressFields } from './addresses.ts';
 import { judgeEncodings } from './encodings.ts';
 import { createExampleJudge } from './examples.ts';
 import { judgeCallback, judgeLinkParameters } from './expressions.ts';
@@ -44,21 +44,15 @@ export function judgeOpenApi(judging: Judging): void {
   );
   const schemes = schemesOf(judging);
   const examples = createExampleJudge(judging);
-  /** Swagger 2.0: what bodies are in, for all operations or for one. */
-  const judgeBodyTypes = (value: Raw, at: At): void => {
-    for (const key of ['consumes', 'produces'])
-      for (const [index, type] of listOf(value[key]).entries())
-        judgeMediaValue(type, [...at, key, String(index)], judging);
-  };
   const visitors: Structure['visitors'] = {
     document(value, at) {
       if (judging.isSwagger) judgeSwaggerServer(value, judging);
-      judgeBodyTypes(value, at);
+      judgeBodyTypes(value, at, judging);
       judgeMcp(value, at, judging);
       judgeNames(judging);
     },
     operation(value, at) {
-      judgeBodyTypes(value, at);
+      judgeBodyTypes(value, at, judging);
       judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
       judgeOperationResponses(value, at, judging);
       judgeBodyOfMethod(value, at, judging);
@@ -76,10 +70,7 @@ export function judgeOpenApi(judging: Judging): void {
       judgeEncodings(value, at, judging);
     },
     callback: judgeCallback,
-    info: judgeAddressFields,
-    contact: judgeAddressFields,
-    license: judgeAddressFields,
-    externalDocs: judgeAddressFields,
+    ...addressVisitors,
     oauthFlow: judgeAddressFields,
     parameter(value, at) {
       judgeParameter(value, at, judging);
@@ -119,6 +110,13 @@ export function judgeOpenApi(judging: Judging): void {
   examples.finish();
   judgeTags(operations, judging);
   judgeContents(judging);
+}
+
+/** Swagger 2.0: what bodies are in, for all operations or for one. */
+function judgeBodyTypes(value: Raw, at: At, judging: Judging): void {
+  for (const key of ['consumes', 'produces'])
+    for (const [index, type] of listOf(value[key]).entries())
+      judgeMediaValue(type, [...at, key, String(index)], judging);
 }
 
 /** The names of components are written in letters, digits, dots, dashes and underscores (OAS 3.1, 4.8.7.1). */

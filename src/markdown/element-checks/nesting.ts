@@ -35,7 +35,16 @@ function isTransparent(element: ElementRecord, page: PageElements): boolean {
 /** Components without the parts that they are made of. */
 export function emptyFindings(page: PageElements): Finding[] {
   return page.elements.flatMap((element) => {
-    const parts = page.componentOf(element)?.rules?.parts;
+    const { parts, needsContent } = page.componentOf(element)?.rules ?? {};
+    if (needsContent === true && isBlank(element, page))
+      return [
+        {
+          kind: 'element-empty',
+          ...tagPlace(element),
+          message: `<${element.name}> has nothing inside, so it shows nothing.`,
+          hint: `Write its content between \`<${element.name}>\` and \`</${element.name}>\`, or remove it.`,
+        },
+      ];
     if (parts === undefined || hasPart(element, parts, page)) return [];
     const names = either(
       parts.filter((part) => part !== 'list').map((part) => (part === 'code' ? 'block of code' : `<${part}>`)),
@@ -51,6 +60,16 @@ export function emptyFindings(page: PageElements): Finding[] {
       },
     ];
   });
+}
+
+/** Whether nothing stands between the tags; attributes may say what is shown, as `title` does. */
+function isBlank(element: ElementRecord, page: PageElements): boolean {
+  const body = page.text.slice(page.tagOf(element).end, element.end).replace(/<\/[\w.]+\s*>\s*$/, '');
+  return (
+    body.trim() === '' &&
+    !element.hasSpread &&
+    !element.attributes.some(({ name }) => /^(?:title|children)$/.test(name))
+  );
 }
 
 /** Whether one of the parts is inside, or something that may bring one: an expression or a component of the project. */

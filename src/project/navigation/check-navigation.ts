@@ -13,7 +13,7 @@ import {
   type FoundElement,
   type WrittenElement,
 } from './elements.ts';
-import { isLanguageCode, languageMeant } from './languages.ts';
+import { isLanguageCode, languageMeant, usualCode } from './languages.ts';
 import { pathFromRoot } from '../../shared/paths.ts';
 
 type Locate = ConfigSource['locate'];
@@ -89,13 +89,12 @@ function groupWithoutName({ list, element, path }: FoundElement, locate: Locate)
 
 function unknownLanguage({ list, element, path }: FoundElement, locate: Locate): Diagnostic[] {
   const { language } = element;
-  if (list !== 'languages' || typeof language !== 'string' || language.trim() === '' || isLanguageCode(language)) {
-    return [];
-  }
-  const meant = languageMeant(language);
+  if (list !== 'languages' || typeof language !== 'string' || language.trim() === '') return [];
+  const meant = isLanguageCode(language) ? usualCode(language) : languageMeant(language);
+  if (meant === undefined && isLanguageCode(language)) return [];
   return [
     projectProblem['navigation-language']({
-      message: `"${language}" is no code of a language.`,
+      message: `"${language}" is no code of a language${isLanguageCode(language) ? ' that browsers use' : ''}.`,
       ...locate([...path, 'language']),
       hint: meant === undefined ? 'Write a code of BCP 47, such as "en", "de" or "pt-BR".' : `Did you mean "${meant}"?`,
     }),
@@ -216,13 +215,36 @@ function entriesTwice({ element, path }: FoundElement, locate: Locate): Diagnost
   });
 }
 
+/** An operation that one list has twice: another list may mean that of another description. */
+function operationTwice(
+  entry: string,
+  index: number,
+  { element, path, locate }: Pick<FoundElement, 'element' | 'path'> & { readonly locate: Locate },
+): Diagnostic[] {
+  const plain = (written: unknown): string =>
+    String(written)
+      .trim()
+      .replace(/^[a-z]+(?= )/i, (word) => word.toUpperCase());
+  const entries: readonly unknown[] = Array.isArray(element.pages) ? element.pages : [];
+  if (!/^[a-z]+ +\//i.test(entry.trim()) || entries.findIndex((other) => plain(other) === plain(entry)) === index)
+    return [];
+  return [
+    projectProblem['page-twice']({
+      message: `The operation "${plain(entry)}" is listed twice in the same navigation.`,
+      ...locate([...path, 'pages', index]),
+      hint: 'Remove one of the two entries.',
+    }),
+  ];
+}
+
 /** Pages that one tree lists more than once; languages, versions and products are trees of their own. */
 function pagesTwice(elements: readonly FoundElement[], locate: Locate): Diagnostic[] {
   const inSidebar = new Set<string>();
   const inTree = new Set<string>();
   return elements.flatMap(({ element, path, tree, sidebar }) =>
     (Array.isArray(element.pages) ? element.pages : []).flatMap((entry: unknown, index) => {
-      if (typeof entry !== 'string' || /\s/.test(entry.trim()) || entry.trim() === '') return [];
+      if (typeof entry !== 'string' || entry.trim() === '') return [];
+      if (/\s/.test(entry.trim())) return operationTwice(entry, index, { element, path, locate });
       const page = trimTrailing(pathFromRoot(entry.trim()), '/').replace(/\.mdx?$/, '');
       const at = [...path, 'pages', index];
       const isHere = inSidebar.has(`${sidebar} ${page}`);

@@ -21,6 +21,14 @@ export function isLanguageCode(code: string): boolean {
   return nameOf(code, 'en') !== undefined;
 }
 
+/** Returns the code that stands for another one in browsers, as `de` for `ger` and `en-GB` for `en-UK`; undefined for one that they use. */
+export function usualCode(code: string): string | undefined {
+  // Older codes of two letters, such as `tl`, are in use.
+  if (otherCodes.has(code) || /^[a-z]{2}$/i.test(code)) return undefined;
+  const [usual] = Intl.getCanonicalLocales(code);
+  return usual === undefined || usual.toLowerCase() === code.toLowerCase() ? undefined : usual;
+}
+
 function nameOf(code: string, language: string): string | undefined {
   try {
     return new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(code);

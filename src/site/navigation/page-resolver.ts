@@ -152,11 +152,21 @@ interface OtherPages {
   readonly known: Parameters<typeof nearestPage>[1];
 }
 
+/** A method and a path without a space between, or with a colon. */
+const operation = /^(get|post|put|patch|delete|head|options|trace)\s*:?\s*(\/.*)$/i;
+
 /** What is told of a page that navigation lists and no file has. */
 function missingPage(name: string, at: ReturnType<DocsProject['locate']>, { leftOut, known }: OtherPages): Diagnostic {
   const path = pagePath(name);
   const suggestion = nearestPage(path, known);
   const out = leftOut(path);
+  const [, method, rest] = operation.exec(name) ?? [];
+  if (method !== undefined && rest !== undefined)
+    return siteProblem['page-missing']({
+      message: `Navigation lists the page "${name}", which looks like an operation.`,
+      ...at,
+      hint: `Write its method and its path with a space between: "${method.toUpperCase()} ${rest}".`,
+    });
   return siteProblem['page-missing']({
     message: `Navigation lists the page "${name}", but ${out === undefined ? `there is no ${path}.mdx or ${path}.md.` : `it is left out. ${out.reason}`}`,
     ...at,

@@ -23,7 +23,7 @@ export const callouts: readonly MdxComponent[] = [
         type: idle('the name of the component says what it is'),
         ...iconAttributes,
       },
-      rules: { otherNames: otherNames[name] },
+      rules: { needsContent: true, otherNames: otherNames[name] },
       toMarkdown: (instance) => calloutMarkdown(instance, name),
     }),
   ),
@@ -35,7 +35,7 @@ export const callouts: readonly MdxComponent[] = [
       type: choice(['note', 'tip', 'warning', 'info', 'check', 'danger'], 'Look of a built-in callout.'),
       ...iconAttributes,
     },
-    rules: { otherNames: ['Admonition', 'Banner', 'Box'] },
+    rules: { needsContent: true, otherNames: ['Admonition', 'Banner', 'Box'] },
     toMarkdown: (instance) => {
       const type = attributeText(instance, 'type').toLowerCase();
       return calloutMarkdown(instance, kinds.find((kind) => kind.toLowerCase() === type) ?? '');

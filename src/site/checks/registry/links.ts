@@ -75,6 +75,7 @@ function imageProblems(
       message: `The ${isMedia ? 'file' : 'image'} ${target} is not in the project.${out === undefined ? '' : ` ${out.reason}`}`,
       ...place,
       hint:
+        (/^www\./i.test(target) ? `Did you mean "https://${target}"?` : undefined) ??
         out?.hint ??
         fileHint(path, project.assets) ??
         'Correct the path, or add the file; paths that start with a slash count from the folder of docs.json.',
