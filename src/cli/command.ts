@@ -1,8 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { counted } from '../shared/counted.ts';
 import { nearest } from '../shared/nearest.ts';
 
 export interface CommandOption {
   readonly type: 'string' | 'boolean';
+  /** A letter that stands for the name: `-h`. */
+  readonly short?: string;
   /** What stands for the value in the help: `DIR`. */
   readonly value?: string;
   readonly multiple?: boolean;
@@ -31,7 +34,7 @@ export interface Command {
 
 /** Options that every command takes. */
 export const commonOptions: Readonly<Record<string, CommandOption>> = {
-  help: { type: 'boolean', description: 'Show this help' },
+  help: { type: 'boolean', short: 'h', description: 'Show this help' },
 };
 
 /** Options of commands that report on a docs project. */
@@ -50,7 +53,10 @@ export function parseCommandLine(name: string, command: Command, argv: readonly 
     strict: false,
     tokens: true,
     options: Object.fromEntries(
-      Object.entries(options).map(([option, { type, multiple }]) => [option, { type, multiple: multiple ?? false }]),
+      Object.entries(options).map(([option, { type, short, multiple = false }]) => [
+        option,
+        { type, multiple, ...(short === undefined ? {} : { short }) },
+      ]),
     ),
   };
   const { values, positionals, tokens } = parseArgs(config);
@@ -63,7 +69,8 @@ export function parseCommandLine(name: string, command: Command, argv: readonly 
     if (option.type === 'boolean' && token.value !== undefined) return `${token.rawName} takes no value.`;
   }
   if (positionals.length > command.positionals) {
-    return `octavo ${name} takes ${command.positionals === 0 ? 'no argument' : `at most ${command.positionals}`}, but got "${positionals.join(' ')}".`;
+    const most = command.positionals === 0 ? 'no argument' : `at most ${counted(command.positionals, 'argument')}`;
+    return `octavo ${name} takes ${most}, but got ${positionals.length}: ${positionals.join(' ')}. See octavo ${name} --help.`;
   }
   return {
     positionals,
@@ -91,5 +98,5 @@ export function commandHelp(name: string, summary: string, command: Command): st
   ]);
   const width = Math.max(...rows.map(([left = '']) => left.length)) + 2;
   const options = rows.map(([left = '', right = '']) => left.padEnd(width) + right).join('\n');
-  return `${summary}\n\nUsage: octavo ${name} ${command.usage}\n\n${options}\n`;
+  return `${summary}\n\nUsage: ${`octavo ${name} ${command.usage}`.trimEnd()}\n\n${options}\n`;
 }

@@ -8,7 +8,9 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 /** Runs the command that `argv` names; returns the exit code: 0 done, 1 the project has errors, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<number> {
-  const [name, ...rest] = argv;
+  const [first, ...others] = argv;
+  // `octavo help build`, as other tools say it.
+  const [name, ...rest] = first === 'help' && others.length > 0 ? [...others.slice(0, 1), '--help'] : argv;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     process.stdout.write(overview());
     return name === undefined ? 2 : 0;
@@ -61,5 +63,5 @@ async function runCommand(command: Command, args: CommandArguments): Promise<num
 function overview(): string {
   const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
   const rows = commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`).join('\n');
-  return `Octavo turns a docs.json project into a fast static site.\n\nUsage: octavo <command> [options]\n\n${rows}\n\nRun octavo <command> --help for its options.\n`;
+  return `Octavo turns a docs.json project into a fast static site.\n\nUsage: octavo <command> [options]\n\n${rows}\n\nRun octavo <command> --help for its options, and octavo --version for the version.\n`;
 }

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import { format as formatProject } from '../../index.ts';
 import type { Command } from '../command.ts';
+import { printFailure } from '../print-failure.ts';
 import { ignoreConfigOption, projectOptions } from '../project-options.ts';
 
 export const format: Command = {
@@ -17,6 +19,11 @@ export const format: Command = {
     const isCheck = args.flag('check');
     const result = await formatProject({ ...projectOptions(args), dryRun: isCheck });
     const { files, changed, unread } = result;
+    if (files === 0) {
+      const folder = resolve(args.positionals[0] ?? '.');
+      printFailure(`There is nothing to format in ${folder}: no docs.json and no pages.`, args);
+      return 2;
+    }
     if (args.flag('json')) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     else {
       for (const path of unread)
