@@ -152,7 +152,19 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   site: ['resolve-site.ts', 'with-edited-texts.ts', 'checks/index.ts'],
   // Loaded with the playground of channels alone.
   snippets: ['sockets/index.ts', 'sockets/find-languages.ts'],
-  styles: ['base.css', 'layout.css', 'prose.css', 'search.css', 'states.css', 'tokens.css'],
+  styles: [
+    'base.css',
+    'columns.css',
+    'footer.css',
+    'header.css',
+    'navigation.css',
+    'page.css',
+    'phone-menu.css',
+    'prose.css',
+    'search.css',
+    'states.css',
+    'tokens.css',
+  ],
 };
 
 /** Whether a path below `src/` is what other rooms may import. */
