@@ -32,10 +32,8 @@ The first paragraph.
 ${'Words that fill the page.\n\n'.repeat(60)}
 The last paragraph.
 `;
-
 const square = (size: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}"/></svg>`;
-
 const config = {
   theme: 'mint',
   name: 'Docs',
@@ -43,9 +41,7 @@ const config = {
   navigation: { groups: [{ group: 'All', pages: ['index', 'guide', 'things'] }] },
   redirects: [{ source: '/old', destination: '/guide' }],
 };
-
 const things = '---\nopenapi: openapi.json GET /things\n---\n\nProse of the operation.\n';
-
 const limit = { name: 'limit', in: 'query', description: 'How many to list.', schema: { type: 'string' } };
 const listThings = {
   summary: 'List things',
@@ -305,15 +301,12 @@ describe('an edit of another file', { timeout: 30_000 }, () => {
     await page.evaluate(() => {
       const root = document.documentElement;
       new MutationObserver((records) => {
-        const described = records.map(({ type, target, attributeName }) =>
-          [type, attributeName, target instanceof Element ? target.outerHTML.slice(0, 120) : target.textContent].join(
-            ' ',
-          ),
-        );
+        const described = records.map(({ type, target, attributeName }) => {
+          const text = target instanceof Element ? target.outerHTML.slice(0, 120) : target.textContent;
+          return `${type} ${attributeName} ${text}`;
+        });
         root.setAttribute('data-changed', [root.getAttribute('data-changed'), ...described].join('\n'));
-      }).observe(document.body, {
-        ...{ subtree: true, childList: true, attributes: true, characterData: true },
-      });
+      }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     });
     const isCompared = page.waitForResponse((response) => response.url() === `${server.url}/guide`);
     await edit('index.mdx', (text) => `${text}\nGood morning.\n`);
