@@ -8,9 +8,9 @@ import { fragment, type Props } from './elements.ts';
 export function withFormValue(type: string, props: Props): Props {
   const { value, ...rest } = props;
   if (value === undefined || value === null) return props;
-  if (type === 'textarea') return { ...rest, children: String(value) };
+  if (type === 'textarea') return { ...rest, children: textOf(value) };
   if (type !== 'select') return props;
-  const chosen = new Set((Array.isArray(value) ? value : [value]).map(String));
+  const chosen = new Set((Array.isArray(value) ? value : [value]).map(textOf));
   return { ...rest, children: withSelected(props['children'], chosen) };
 }
 
@@ -20,7 +20,7 @@ function withSelected(node: unknown, chosen: ReadonlySet<string>): unknown {
   if (!isVNode(node)) return node;
   const { type, props } = node as { readonly type: unknown; readonly props: Props };
   if (type === 'option')
-    return jsx(type, { ...props, selected: chosen.has(String(props['value'] ?? textOf(props['children']))) });
+    return jsx(type, { ...props, selected: chosen.has(textOf(props['value'] ?? props['children'])) });
   const isAround = type === 'optgroup' || type === fragment;
   return isAround ? jsx(type, { ...props, children: withSelected(props['children'], chosen) }) : node;
 }
