@@ -19,16 +19,6 @@ test('broken links of a snippet are told there, once, and only when a page shows
   ]);
 });
 
-test('images of srcset that are not there, and none of its widths', async () => {
-  const index = [
-    '<img src="/a.png" alt="" srcSet="/a.png 1x, /b.png?v=1,2 2x" />',
-    '<source srcset={"c.png 480w,a.png"} />',
-    '<source srcset="https://x.dev/c.png, data:image/png;base64,AAAA 2x" />',
-  ].join('\n\n');
-  const found = await problems({ 'docs.json': plainConfig, 'index.mdx': index, 'a.png': 'x' }, 'OCT410');
-  expect(found.map((line) => line.split(' ')[1])).toEqual(['index.mdx:1:45', 'index.mdx:3:18']);
-});
-
 test('images without a text for those who cannot see them', async () => {
   const index = '![](/a.png)\n\n![Says it](/a.png)\n\n<img src="/a.png" />\n\n<img src="/a.png" alt="" />';
   expect(await problems({ 'docs.json': plainConfig, 'index.mdx': index, 'a.png': 'x' }, 'OCT414')).toEqual([
