@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import type { z } from 'zod';
@@ -41,7 +41,8 @@ export async function readConfig(projectDir: string): Promise<LoadedConfig> {
 
 /** Other tools read such names: what they say of who may read the docs must not be passed over in silence. */
 function refuseOtherNames(projectDir: string): void {
-  const entries = existsSync(projectDir) ? readdirSync(projectDir) : [];
+  const isFolder = statSync(projectDir, { throwIfNoEntry: false })?.isDirectory() === true;
+  const entries = isFolder ? readdirSync(projectDir) : [];
   const name = entries.find((entry) => /^octavo\.config\.(?:[cm]?js|[cm]ts|jsonc|ya?ml)$/.test(entry));
   if (name !== undefined)
     throw new ConfigError(

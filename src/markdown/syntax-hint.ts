@@ -58,9 +58,13 @@ function expressionHint(text: string, offset: number): string {
   if (/^\s*\/\//.test(inside)) return 'Write a comment as `{/* … */}`: one with `//` takes the brace with it.';
   if (/^%|^\{?[<%]/.test(inside))
     return 'Marks of templates, such as those of Liquid and Hugo, mean nothing here: write a component, an import or a variable.';
-  const [, attribute] = /([\w-]+)=\s*$/.exec(before) ?? [];
-  if (attribute !== undefined && /^\s*["'\w-]+\s*:/.test(inside))
-    return `An object has braces of its own: \`${attribute}={{ … }}\`.`;
+  const attribute =
+    before
+      .trimEnd()
+      .split(/[^\w=-]/)
+      .at(-1) ?? '';
+  if (/^[\w-]+=$/.test(attribute) && /^\s*["'\w-]+\s*:/.test(inside))
+    return `An object has braces of its own: \`${attribute}{{ … }}\`.`;
   const [, dashed] = /[{,]\s*([a-z]+(?:-[a-z]+)+)\s*:/.exec(text.slice(start, start + 200)) ?? [];
   if (dashed !== undefined)
     return `A name with a dash is written otherwise: \`${dashed.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}\`.`;

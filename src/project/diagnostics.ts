@@ -39,6 +39,6 @@ export const projectProblem = defineDiagnostics({
   'skill-unpublished': { code: 'OCT125', severity: 'warning' },
   'library-unreadable': { code: 'OCT126', severity: 'warning' },
   'assistant-notes': { code: 'OCT127', severity: 'warning' },
-  'script-left-out': { code: 'OCT128', severity: 'info' },
+  'script-left-out': { code: 'OCT129', severity: 'info' },
   'stale-key': { code: 'OCT120', severity: 'warning' },
 });

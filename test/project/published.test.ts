@@ -135,8 +135,8 @@ describe('what is left out says why', () => {
     });
     expect(loaded.value.scripts.map(({ path }) => path)).toEqual(['page.js']);
     expect(loaded.diagnostics).toMatchObject([
-      { code: 'OCT128', severity: 'info', file: 'lost.js' },
-      { code: 'OCT128', file: 'track.js', range: { start: { line: 2, column: 11 } } },
+      { code: 'OCT129', severity: 'info', file: 'lost.js' },
+      { code: 'OCT129', file: 'track.js', range: { start: { line: 2, column: 11 } } },
     ]);
   });
 

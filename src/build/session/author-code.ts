@@ -134,8 +134,10 @@ function isGiven(name: string, scripts: readonly SourceFile[]): boolean {
 
 /** What a file takes and gives, without what pages lend it. */
 function writtenShape(shape: ModuleShape | undefined, file: SourceFile | undefined): ModuleShape | undefined {
-  const length = file?.text.length ?? 0;
-  return shape && { ...shape, imports: shape.imports.filter(({ offset }) => offset < length) };
+  const isWritten = ({ offset }: { readonly offset: number }): boolean => offset < (file?.text.length ?? 0);
+  return shape === undefined || shape.imports.every(isWritten)
+    ? shape
+    : { ...shape, imports: shape.imports.filter(isWritten) };
 }
 
 const compiledPackages = new WeakMap<object, CompiledCode>();

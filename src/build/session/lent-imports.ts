@@ -62,9 +62,6 @@ function statement(local: string, imported: string, file: string | undefined): s
   return `import ${names} from ${JSON.stringify(`/${file}`)};`;
 }
 
-/** Import statements of a page's text; a page is not compiled for it. */
-const statements = /^import\s([^'"]+)\sfrom\s*['"]([^'"\n]+)['"]/gm;
-
 /** Returns, without compiling a page, what pages may lend to code: where it is the same, `createLending` lends the same. */
 export function loansOffered({ codeFiles, markdownFiles }: LendingContext['project']): readonly string[] {
   const offered = new Set<string>();
@@ -75,7 +72,9 @@ export function loansOffered({ codeFiles, markdownFiles }: LendingContext['proje
     return files;
   });
   for (const { path, text } of codeFiles.size === 0 ? [] : markdownFiles.values()) {
-    for (const [, names = '', specifier = ''] of text.matchAll(statements)) {
+    for (const statement of `\n${text}`.split(/\nimport\s/).slice(1)) {
+      const [clause = '', specifier = ''] = statement.split(/['"]/, 2);
+      const [names = ''] = clause.split(/\sfrom\s/);
       const targets = importCandidates(resolveImport(specifier, path));
       for (const name of names.match(/[\w$]+/g) ?? [])
         if (

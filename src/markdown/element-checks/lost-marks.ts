@@ -62,7 +62,7 @@ const kinds: readonly MarkKind[] = [
     finding: openLink,
   },
   {
-    sign: /\[[^\]\n]*\((?:https?:|\/\w|\.{1,2}\/)/,
+    sign: /\[[^[\]\n]{1,81}\((?:https?:|\/\w|\.{1,2}\/)/,
     pattern: new RegExp(String.raw`(^|[\s>*_])\[([^[\]()\n{}]{1,80}[^[\]()\n{}\s])\((${address})\)(?![^\n[]*\])`, 'gm'),
     finding: ([, , label = '', target = '']) => ({
       message: `${shown(`[${label}(${target})`)} is no link: the bracket behind its text is missing.`,

@@ -34,11 +34,13 @@ export function unknownComponents(page: PageElements, names: readonly string[]):
 
 /** An import that Markdown has read as text: no blank line stands before it, or something else than spaces. */
 function lostImport(name: string, text: string): Finding | undefined {
-  const line = new RegExp(
-    String.raw`^[ \t]*im?po?r?t?[ \t]+(?:[\w$, *]*\{[^{}\n]*\b)?${name}\b[^\n]*\bfrom\b[^\n]*`,
-    'm',
-  ).exec(text);
-  if (line === null) return undefined;
+  const word = new RegExp(String.raw`\b${name}\b`);
+  const isOfName = ([line]: RegExpExecArray): boolean => {
+    const [clause = '', ...module] = line.split(/\bfrom\b/);
+    return module.length > 0 && word.test(clause);
+  };
+  const line = [...text.matchAll(/^[ \t]*im?po?r?t?[ \t][^\n]*/gm)].find(isOfName);
+  if (line === undefined) return undefined;
   const written = line[0].trim();
   const isMisspelt = !written.startsWith('import');
   return {

@@ -60,11 +60,8 @@ export function htmlMarkdown(node: JsxElement, { attributes, render }: HtmlExpor
 
 /** What a link to a file is called: its name, or the host where the address has none. */
 function fileName(address: string): string {
-  const [, host, path = address] = /^https?:\/\/([^/]+)(.*)$/.exec(address) ?? [];
-  const name =
-    path
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .at(-1) ?? '';
+  const [origin = '', host] = /^https?:\/\/([^/]+)/.exec(address) ?? [];
+  const [path = ''] = address.slice(origin.length).split(/[?#]/);
+  const name = path.split('/').at(-1) ?? '';
   return host === undefined || /\.\w+$/.test(name) ? name || address : host;
 }

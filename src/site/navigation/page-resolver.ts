@@ -153,7 +153,7 @@ interface OtherPages {
 }
 
 /** A method and a path without a space between, or with a colon. */
-const operation = /^(get|post|put|patch|delete|head|options|trace)\s*:?\s*(\/.*)$/i;
+const operation = /^(get|post|put|patch|delete|head|options|trace)\s?:?\s?(\/.*)$/i;
 
 /** What is told of a page that navigation lists and no file has. */
 function missingPage(name: string, at: ReturnType<DocsProject['locate']>, { leftOut, known }: OtherPages): Diagnostic {

@@ -150,3 +150,14 @@ x
     'plugin macros',
   ]);
 });
+
+test('MkDocs: bars in code inside of a table are text, as Python-Markdown has them', async () => {
+  const project = await oldProject({
+    'mkdocs.yml': 'site_name: Acme\n',
+    'docs/index.md': '# Home\n\n| a | b |\n|---|---|\n| `x|y` | `p\\|q` |\n\n`x|y` | z\n',
+  });
+  project.import();
+  const home = await project.text('index.mdx');
+  expect(home).toMatch(/\| `x\\\|y` +\| `p\\\|q` +\|/);
+  expect(home).toContain('`x|y` | z');
+});

@@ -13,6 +13,7 @@ import { partHtmlBlocks } from './html-blocks.ts';
 import { carryInline } from './inline.ts';
 import { carryMarks, type MarkExtensions } from './marks.ts';
 import { takeSnippets } from './snippets.ts';
+import { escapeBarsInCode } from './table-code.ts';
 
 const keys = {
   carried: { title: 'title', description: 'description', icon: 'icon', status: 'tag', sidebarTitle: 'sidebarTitle' },
@@ -39,6 +40,7 @@ export function mkdocsDialect({ hasMath, marks, snippetRoots, appended }: Mkdocs
       takeSnippets(prepared, page, snippetRoots);
       reportUnknown(prepared, page);
       takeAbbreviations(prepared, page);
+      escapeBarsInCode(prepared);
       carryDefinitionLists(prepared);
       partHtmlBlocks(prepared);
       carryMarks(prepared, page, marks);
