@@ -86,15 +86,8 @@ function picturesOf(page: PageElements): { target: string; offset: number }[] {
     if (shape === undefined) return [];
     return element.attributes.flatMap(({ name, value }) => {
       const target = value?.known;
-      const holds = Object.hasOwn(shape, name) ? iconContent(shape[name]) : undefined;
-      if (
-        holds !== 'icon' ||
-        name === 'src' ||
-        typeof target !== 'string' ||
-        target.includes('{') ||
-        !isPicture(target)
-      )
-        return [];
+      if (typeof target !== 'string' || !isPicture(target) || target.includes('{') || name === 'src') return [];
+      if (!Object.hasOwn(shape, name) || iconContent(shape[name]) !== 'icon') return [];
       const { offset } = placeOf(page, element, name);
       // The icons' own rule: paths count from the folder of docs.json.
       return [

@@ -1,3 +1,4 @@
+import { once } from '../../shared/once.ts';
 import { codeRanges, isInside } from '../code-ranges.ts';
 import { shown, type Finding } from './finding.ts';
 import { foreignMarks } from './foreign-marks.ts';
@@ -8,15 +9,13 @@ import { lostTables } from './lost-tables.ts';
 
 /** Marks that stand so that Markdown reads them as text: readers see the brackets, bars and quotes themselves. */
 export function lostMarks({ text }: Pick<PageElements, 'text'>): Finding[] {
-  const suspects = kinds.filter(({ sign }) => sign.test(text));
-  const tables = lostTables(text);
-  if (suspects.length === 0 && tables.length === 0) return [];
-  const code = codeRanges(text);
-  const lost = suspects.flatMap(({ pattern, finding }) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+  // Most pages have none of them.
+  const code = once(() => codeRanges(text));
+  const lost = kinds.flatMap(({ sign, pattern, finding }) =>
+    (sign.test(text) ? [...text.matchAll(pattern)] : []).flatMap((match) => {
       const [whole, lead = ''] = match;
       const offset = match.index + lead.length;
-      const isCode = isInside(code, offset) && !code.some(({ start }) => start === offset);
+      const isCode = isInside(code(), offset) && !code().some(({ start }) => start === offset);
       if (isCode || isCodeLine(text, offset)) return [];
       const told = finding(match, text);
       return told === undefined
@@ -24,7 +23,7 @@ export function lostMarks({ text }: Pick<PageElements, 'text'>): Finding[] {
         : [{ kind: 'mark-unread' as const, offset, length: whole.length - lead.length, ...told }];
     }),
   );
-  return [...lost, ...tables.filter(({ offset }) => !isInside(code, offset))];
+  return [...lost, ...lostTables(text).filter(({ offset }) => !isInside(code(), offset))];
 }
 
 const address = String.raw`(?:https?:\/\/|\/|\.{1,2}\/|#)[^\s()[\]<>]*`;
