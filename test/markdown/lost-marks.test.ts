@@ -33,6 +33,7 @@ test.each([
   ['Text\n\n-One thing\n-Two things\n\nMore', /^3: "-One thing" is no item of a list/],
   ['- [] Unpack', /^1: `\[\]` is no box of a task.*`- \[ \]`/],
   ['This is ** bold** text', /^1: "\*\* bold\*\*" is not bold.*`\*\*bold\*\*`/],
+  ['This is **bold **text', /^1: "\*\*bold \*\*" is not bold.*`\*\*bold\*\*`/],
   ['A\n\nThis is **bold text\n\nB', /^3: "\*\*bold text" is not bold/],
   ['| A | B |\n|---|---|\n| 1 | 2 | 3 |', /^3: This row has 3 cells, its header 2.*Add a column/],
   ['| A | B |\n|---|---|\n| `x | y` | 2 |', /^3: This row has 3 cells.*in code as well/],
@@ -57,7 +58,7 @@ test.each([
   '> [!NOTE]\n> a\n\n> [a](/b)',
   '-v\n-x\n\n-verbose\n-quiet',
   '1.5 metres\n2.5 metres',
-  '2 ** 3 ** 4 and **a** b **c** and glob **/*.ts and `** x**`',
+  '2 ** 3 ** 4 and **a** b **c** and **a **b** c** and glob **/*.ts and `** x**`',
   'A\n\n**Bold from here\nto there**\n\nB',
   '| A | B |\n|---|---|\n| 1 |\n| 1 \\| 2 | 3 |\n\nText',
 ])('%j is in order', (text) => {

@@ -38,6 +38,15 @@ export const lostLists: readonly MarkKind[] = [
       hint: 'Write `**` behind the words as well; `\\*\\*` shows the stars.',
     }),
   },
+  {
+    sign: /[ \t]\*\*(?!\*)/,
+    // Marks behind them in the line may be those that close it.
+    pattern: /(^|[\s(])\*\*([\p{L}\d][^*`\n\\{}<]{0,200}[ \t])\*\*(?![^\n]*\*\*|\*)/gmu,
+    finding: ([, , words = '']) => ({
+      message: `${shown(`**${words}**`)} is not bold: a space stands before its last marks.`,
+      hint: `Write \`**${words.trim()}**\`, and the space behind it.`,
+    }),
+  },
 ];
 
 function list(mark: string, words: string): Told {
