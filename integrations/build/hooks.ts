@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import type { DocsSession } from '../../src/build/contracts.ts';
 import { openSession } from '../../src/build/open-session.ts';
 import { vendorsNowhere } from '../../src/build/session/attach-vendors.ts';
+import type { Diagnostic } from '../../src/diagnostics/index.ts';
 import { hasErrors } from '../../src/diagnostics/summary.ts';
 import { sha256 } from '../../src/cache/sha256.ts';
 import { startBuild, type DocsBuild } from './docs-build.ts';
@@ -26,9 +27,8 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
       async 'astro:build:start'({ setPrerenderer, logger }) {
         const settings = project.settings();
         session = await openSession(settings, 'build');
-        await session.compiled.ready();
-        const diagnostics = session.check();
-        if (hasErrors(diagnostics)) throw docsError(diagnostics, session.sourceText);
+        // Those of pages come when these are made, which asks the cache first; the last output is put back then.
+        if (hasErrors(session.loadProblems())) throw docsError(await allProblems(session), session.sourceText);
         previous = previousOutput(project);
         build = startBuild(session, settings, { phases: phaseLog(logger) });
         const shadowed = (address: string): void => {
@@ -54,6 +54,11 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
       },
     },
   };
+}
+
+async function allProblems(session: DocsSession): Promise<readonly Diagnostic[]> {
+  await session.compiled.ready();
+  return session.check();
 }
 
 /** Sets the last output aside, unless the project has told Vite to leave it where it is. */

@@ -45,10 +45,17 @@ export function createViteRenderer(): ViteRenderer {
   };
 }
 
+/** What server islands are encrypted with: 32 bytes in Astro's manifest, other ones in each build (`astro/core/encryption`). */
+const islandKey = /"key":"[A-Za-z\d+/]{43}="/g;
+/** What the compiler makes of a component that is a server island: only its page has something of the key. */
+const serverIsland = /["'`]server:defer["'`]\s*:/;
+
 /** Names code by all that was bundled: overrides, components and versions are in it. */
 function digestOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.mjs'));
+  const texts = files.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
+  const keepsKey = texts.some(([, text]) => serverIsland.test(text));
   const hash = createHash('sha256');
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
-    if (path.endsWith('.mjs')) hash.update(`${path}\0`).update(readFileSync(join(folder, path)));
+  for (const [path, text] of texts) hash.update(`${path}\0`).update(keepsKey ? text : text.replace(islandKey, ''));
   return hash.digest('hex').slice(0, 16);
 }

@@ -33,6 +33,21 @@ export function brokenStatement(text: string, offset: number): BrokenStatement |
   return found;
 }
 
+/** Returns where a statement, of those side by side from the one of an offset on, declares a name that an earlier one has. */
+export function declaredAgain(text: string, offset: number): { name: string; start: number } | undefined {
+  const lines = linesOf(text);
+  const first = lines.findLastIndex(({ start }) => start <= offset);
+  const last = lines.findIndex((line, index) => index > first && endsBefore(line, lines[index + 1]));
+  const seen = new Set<string>();
+  for (const { text: line, start } of lines.slice(first, last < 0 ? undefined : last)) {
+    const names = opening.test(line) ? namesIn(line) : [];
+    const name = names.find((declared) => seen.has(declared));
+    if (name !== undefined) return { name, start };
+    for (const declared of names) seen.add(declared);
+  }
+  return undefined;
+}
+
 /** Returns the lines from the one of an offset to the end of the statement: MDX knows no statements but imports and exports. */
 export function foreignStatement(text: string, offset: number): BrokenStatement {
   const lines = linesOf(text);

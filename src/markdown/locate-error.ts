@@ -1,4 +1,4 @@
-import { brokenStatement } from './broken-code.ts';
+import { brokenStatement, declaredAgain } from './broken-code.ts';
 import { isVoidElement } from './html-elements.ts';
 import type { MdxSyntaxError } from './syntax-error.ts';
 import { firstUnpairedTag } from './tag-stack.ts';
@@ -19,6 +19,9 @@ export function locateError(error: MdxSyntaxError, text: string): MdxSyntaxError
 /** The compiler only says that a line is no JavaScript; a parser of JavaScript says why, and where it ends. */
 function withReason(error: MdxSyntaxError, text: string): MdxSyntaxError {
   const broken = brokenStatement(text, error.offset);
+  const again = broken?.reason === undefined ? declaredAgain(text, error.offset) : undefined;
+  if (again !== undefined)
+    return { ...error, kind: 'declared-twice', offset: again.start, reason: `The page has \`${again.name}\` already` };
   if (broken?.reason === undefined || !/["'{=(]/.test(broken.source)) return error;
   const names = broken.names.map((name) => `\`${name}\``).join(', ');
   const code = names === '' ? 'This' : `The code of ${names}`;

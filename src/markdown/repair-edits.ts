@@ -24,6 +24,7 @@ export function createRepairer(): (error: MdxSyntaxError, text: string) => Repai
   };
   return (error, text) => {
     const { kind, offset, opening, tag = '', closing = '' } = error;
+    if (kind === 'declared-twice') return leaveOut(text, error);
     if (kind === 'esm' || kind === 'statement') return repairSentence(text, error) ?? leaveOut(text, error);
     if (kind === 'misplaced-closing-tag') return moveOut(text, error) ?? escape(text, offset);
     if (opening !== undefined && isVoidElement(tag)) return { edits: closeVoidElements(text, tag), kind: 'closed' };

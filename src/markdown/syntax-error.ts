@@ -11,6 +11,7 @@ export type SyntaxErrorKind =
   | 'expression'
   | 'unclosed-expression'
   | 'esm'
+  | 'declared-twice'
   | 'statement'
   | 'unreadable'
   | 'nesting'

@@ -14,6 +14,8 @@ export function syntaxHint(error: MdxSyntaxError, text: string): string {
     case 'expression':
     case 'unclosed-expression':
       return expressionHint(text, offset);
+    case 'declared-twice':
+      return 'Give one of them another name, or remove it; until then the page is shown without this one.';
     case 'statement':
       return 'Beside `import` and `export`, code stands in braces or in a component; leave an empty line before text.';
     case 'esm':

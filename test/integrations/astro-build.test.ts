@@ -96,6 +96,19 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('_headers')).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
   });
 
+  test('makes only pages anew that were edited, and has its last output back when one of them has an error', async () => {
+    const page = 'docs/guides/charts.mdx';
+    const before = await project.read(page);
+    await project.edit(page, (text) => `${text}\nexport const year = 2025;\nexport const year = 2026;\n`);
+    const { code, stdout, stderr } = await project.astro('build');
+    await writeFile(project.file(page), before);
+    expect(code).toBe(1);
+    expect(stdout + stderr).toMatch(/render {2}1 of \d+ pages/);
+    expect(stdout + stderr).toMatch(/error +OCT\d+ [\w-]+ {2}guides\/charts\.mdx:\d+:1/);
+    expect(await html('guides/charts/index.html')).toContain('Acme Limited');
+    expect(await html('index.html')).toContain('Acme, the landing page');
+  });
+
   test('is previewed with the function', async () => {
     const server = await project.start('preview', await freePort());
     try {

@@ -9,6 +9,21 @@ function linesOf({ diagnostics }: CompiledPage): readonly number[] {
   return diagnostics.map(({ range }) => range?.start.line ?? 0).sort((a, b) => a - b);
 }
 
+it('tells the second of two exports side by side that have one name, and leaves it out', async () => {
+  const page = compileText(
+    'export const seats = 8;\nexport const price = 2;\nexport const seats = 9;\n\nFor {seats}.\n',
+  );
+  expect(page.diagnostics).toMatchObject([
+    {
+      code: 'OCT201',
+      severity: 'error',
+      message: 'The page has `seats` already.',
+      range: { start: { line: 3, column: 1 } },
+    },
+  ]);
+  expect(await renderPage(page)).toContain('For 8.');
+});
+
 describe('a syntax error', () => {
   it.each([
     ['---\ntitle: T\n---\n\nLatency <5ms\n', 5, 9, '`\\<`'],
