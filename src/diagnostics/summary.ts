@@ -26,7 +26,15 @@ export function withStrictness(diagnostics: readonly Diagnostic[], strict: boole
   );
 }
 
-/** What a build says of a project: notes are for `octavo check`. */
+/** Notes on how a project is built, and not on what stands in it. */
+const buildNotes: ReadonlySet<string> = new Set(['vendors-nowhere']);
+
+/** What a build says of a project: notes on its files are for `octavo check`. */
+export function toldByBuild(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter(({ severity, name }) => severity !== 'info' || buildNotes.has(name));
+}
+
+/** What other commands say of it. */
 export function withoutNotes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ severity }) => severity !== 'info');
 }

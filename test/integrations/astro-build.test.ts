@@ -13,7 +13,7 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     project = await astroProject('with-own-pages');
-    await writeFile(project.file('docs/index.mdx'), '---\ntitle: Docs\n---\n\nWhere the docs begin.\n');
+    await writeFile(project.file('docs/index.mdx'), '---\ntitle: Docs\n---\n\nWhere the docs begin: ![](/dot.svg)\n');
     built = await project.astro('build');
   }, 120_000);
   afterAll(() => project.remove());
@@ -47,6 +47,11 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(built.stdout + built.stderr).toContain('/about is a page of the Astro project; the one of about.mdx');
     expect(built.stdout + built.stderr).toContain('/ is a page of the Astro project; the one of index.mdx');
     expect(built.stdout + built.stderr).toContain('robots.txt stands in the Astro project itself');
+  });
+
+  test('is told problems, and leaves notes to octavo check', () => {
+    expect(built.stdout + built.stderr).toMatch(/check {3}0 errors, 0 warnings, 1 note\n/);
+    expect(built.stdout + built.stderr).not.toContain('alt-missing');
   });
 
   test('has rules for its host before those of the docs', async () => {

@@ -35,6 +35,13 @@ function vendorPlaces({ origin, base, isSiteNamed, vendorOrigins }: Settings): V
   return { origins: [...(isSiteNamed ? [origin] : []), ...vendorOrigins], base };
 }
 
+/** Where a site is, an Astro project says in its own configuration. */
+function siteHint(configFile: string): string {
+  return /octavo\.config\.\w+$/.test(configFile)
+    ? `Build with --site https://docs.example.com, or put "site" into ${configFile}.`
+    : `Put \`site: 'https://docs.example.com'\` into ${configFile}.`;
+}
+
 /** Returns what to tell an owner whose vendors are loaded nowhere, because nobody said where the site is. */
 export function vendorsNowhere({ project }: DocsSession, settings: Settings): readonly Diagnostic[] {
   const { vendors, consents } = configuredIntegrations(project.config);
@@ -44,7 +51,7 @@ export function vendorsNowhere({ project }: DocsSession, settings: Settings): re
     vendorProblem['vendors-nowhere']({
       message: `The built pages load no vendor (${names.join(', ')}): they do so at the address of the site only, and nobody said what that is.`,
       ...project.locate(['integrations']),
-      hint: 'Build with --site https://docs.example.com, or put "site" into octavo.config.json.',
+      hint: siteHint(settings.configFile),
     }),
   ];
 }

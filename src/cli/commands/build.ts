@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { FunctionsError, openProject, StorageError, type BuildResult, type Project } from '../../index.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
-import { countSummary } from '../../diagnostics/summary.ts';
+import { countSummary, toldByBuild } from '../../diagnostics/summary.ts';
 import type { TargetLayout } from '../../server/targets/layout.ts';
 import { layoutOf, targets, type TargetName } from '../../server/targets/index.ts';
 import { reportOptions, type Command, type CommandArguments } from '../command.ts';
@@ -68,9 +68,6 @@ export const build: Command = {
   },
 };
 
-/** Of the notes on a project, which `octavo check` tells, those on how it is built. */
-const buildNotes = new Set(['vendors-nowhere']);
-
 /** How what was built for a platform is published. */
 interface Deployment {
   readonly target: TargetName;
@@ -95,7 +92,7 @@ function report({ dir, sourceText }: Project, { result, deployments }: Built, ar
     process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`);
     return;
   }
-  const shown = diagnostics.filter(({ severity, name }) => severity !== 'info' || buildNotes.has(name));
+  const shown = toldByBuild(diagnostics);
   printDiagnostics(shown, sourceText);
   annotate(shown, dir);
   if (!published) {
