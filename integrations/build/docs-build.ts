@@ -1,7 +1,8 @@
+import type { AstroConfig } from 'astro';
 import { appendFileSync, constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isOpen } from '../../src/artifacts/index.ts';
+import { forwardPages, isOpen } from '../../src/artifacts/index.ts';
 import { buildSite } from '../../src/build/build-site.ts';
 import type { BuildOutcome, Phases, Renderer } from '../../src/build/contracts.ts';
 import { htmlFile } from '../../src/build/files/html-file.ts';
@@ -35,12 +36,14 @@ export interface DocsBuild {
 /** Astro makes a URL of an address without encoding it: what means something in URLs would name another file. */
 const isAstros = (address: string): boolean => !/[%#?]/.test(address);
 
+interface StartOptions {
+  readonly phases: Phases;
+  /** How Astro names the files of pages. */
+  readonly format: AstroConfig['build']['format'];
+}
+
 /** Starts to build the docs of an Astro project. */
-export function startBuild(
-  session: DocsSession,
-  settings: Settings,
-  { phases }: { readonly phases: Phases },
-): DocsBuild {
+export function startBuild(session: DocsSession, settings: Settings, { phases, format }: StartOptions): DocsBuild {
   const { site } = session;
   const writeFunctions = startFunctions(settings);
   const addresses = new Set(['', ...site.pages.filter(isOpen).map(({ path }) => site.address(path))]);
@@ -69,7 +72,13 @@ export function startBuild(
       siteWritten.resolve([siteDir]);
       const diagnostics = (await outcome)?.diagnostics ?? [];
       const pages = new Set([...addresses, '404'].filter(isAstros).map(htmlFile));
-      const leftOut = addFiles(settings.outDir, siteDir, (path) => !pages.has(path));
+      const forwards = forwardPages({ site, assets: session.project.assets });
+      const leftOut = addFiles(settings.outDir, siteDir, {
+        isWanted: (path) => !pages.has(path),
+        // Servers that find `old/index.html` for /old, as those of Astro do, look for no `old.html`.
+        placeOf: (path) =>
+          format === 'directory' && forwards.has(path) ? path.replace(/\.html$/, '/index.html') : path,
+      });
       await writeFunctions(session, siteDir);
       return { diagnostics, leftOut };
     },
@@ -83,15 +92,21 @@ export function startBuild(
 /** Lists of rules, which hosts apply one after the other (developers.cloudflare.com/pages, docs.netlify.com). */
 const ruleFiles: ReadonlySet<string> = new Set(['_headers', '_redirects']);
 
+interface Additions {
+  readonly isWanted: (path: string) => boolean;
+  /** Where a file belongs. */
+  readonly placeOf: (path: string) => string;
+}
+
 /** Copies the wanted files of a folder into another; returns those that the other one has already. Rules come after those that are there. */
-function addFiles(from: string, into: string, isWanted: (path: string) => boolean): string[] {
+function addFiles(from: string, into: string, { isWanted, placeOf }: Additions): string[] {
   const paths = readdirSync(from, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(from.length + 1))
     .filter(isWanted);
   const leftOut: string[] = [];
   for (const path of paths) {
-    const target = join(into, path);
+    const target = join(into, placeOf(path));
     if (existsSync(target)) {
       if (ruleFiles.has(path)) appendFileSync(target, `\n${readFileSync(join(from, path), 'utf8')}`);
       else leftOut.push(path);

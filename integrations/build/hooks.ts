@@ -30,7 +30,8 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
         // Those of pages come when these are made, which asks the cache first; the last output is put back then.
         if (hasErrors(session.loadProblems())) throw docsError(await allProblems(session), session.sourceText);
         previous = previousOutput(project);
-        build = startBuild(session, settings, { phases: phaseLog(logger) });
+        const { format } = project.config().build;
+        build = startBuild(session, settings, { phases: phaseLog(logger), format });
         const shadowed = (address: string): void => {
           // Without a page for the root its first page is shown there, which has an address of its own.
           if (address === '' && session.site.page('index') === undefined) return;

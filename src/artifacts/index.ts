@@ -20,7 +20,7 @@ export { pageHandlers, pageScripts } from './page-scripts.ts';
 export { prefaceText } from './preface.ts';
 export { proxyFacts } from './proxy-facts.ts';
 export { createResponseSchemas } from './registry/response-schemas.ts';
-export { redirectLines } from './registry/redirects.ts';
+export { forwardPages, redirectLines } from './registry/redirects.ts';
 export { symbolMarkdown } from './symbol-markdown.ts';
 export { schemasMarkdown } from './schema-markdown.ts';
 export { mentionsOn, mentionsTogether, type Mentions } from './page-mentions.ts';

@@ -39,6 +39,11 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('llms.txt')).toContain('https://acme.example/kb/guides/start.md');
   });
 
+  test('forwards from old addresses as Astro names files', async () => {
+    expect(await html('old/index.html')).toContain('href="/kb/guides/start"');
+    expect(existsSync(project.file('dist/old.html'))).toBe(false);
+  });
+
   test('keeps its own pages and files, and says which of the docs nobody will find', async () => {
     expect(await html('index.html')).toContain('Acme, the landing page');
     expect(await html('about/index.html')).toContain('About the company.');

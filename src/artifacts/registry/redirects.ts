@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../shared/escape.ts';
 import type { Redirect, Site } from '../../site/index.ts';
-import type { Artifact } from '../artifact.ts';
+import type { Artifact, ArtifactInput } from '../artifact.ts';
 import { effectiveRedirects, encodeOnce, isExact, pathOf, withBase } from '../effective-redirects.ts';
 
 /** `_redirects` for hosts that read it, and a page that forwards for every exact source, for those that do not. */
@@ -9,15 +9,21 @@ export const redirects: Artifact = {
   *files({ site, assets }) {
     const lines = redirectLines(site);
     if (lines !== '' && !assets.has('_redirects')) yield { path: '_redirects', contents: lines };
-    const written = new Set<string>();
-    for (const redirect of effectiveRedirects(site)) {
-      const path = `${pathOf(redirect.source)}.html`;
-      if (!isExact(redirect) || !canHoldPage(redirect.source) || assets.has(path) || written.has(path)) continue;
-      written.add(path);
-      yield { path, contents: forwardPage(encodeOnce(withBase(redirect.destination, site.base)), site) };
-    }
+    for (const [path, { destination }] of forwardPages({ site, assets }))
+      yield { path, contents: forwardPage(encodeOnce(withBase(destination, site.base)), site) };
   },
 };
+
+/** Returns the redirects that have a page which forwards, by the path of its file. */
+export function forwardPages({ site, assets }: Pick<ArtifactInput, 'site' | 'assets'>): ReadonlyMap<string, Redirect> {
+  const pages = new Map<string, Redirect>();
+  for (const redirect of effectiveRedirects(site)) {
+    const path = `${pathOf(redirect.source)}.html`;
+    if (isExact(redirect) && canHoldPage(redirect.source) && !assets.has(path) && !pages.has(path))
+      pages.set(path, redirect);
+  }
+  return pages;
+}
 
 /** Returns the redirects of a site as hosts read them; the empty string where there are none. */
 export function redirectLines(site: Site): string {
