@@ -27,7 +27,7 @@ export function mountPreview(
   session: DocsSession,
   { settings, config, logger, routes }: DevOptions,
 ): DevPreview {
-  const { renderer, handler, componentsChanged } = createDevRenderer(server, () => preview.rendererChanged());
+  const { renderer, handler, componentsChanged } = createDevRenderer(server, config, () => preview.rendererChanged());
   const overlay = createOverlay(server, session);
   const report = createChangeReport({
     problems: (diagnostics) => {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import type { AstroConfig } from 'astro';
 import type { ViteDevServer } from 'vite';
 import type { Renderer } from '../../src/build/contracts.ts';
 import { deriveRendering } from '../../src/build/render/derive-rendering.ts';
 import type { PreviewHandler } from '../../src/preview/preview-handler.ts';
+import { routeUrl } from '../route-url.ts';
 
 /** Names the page that is being rendered, in a request of the server to itself. */
 const header = 'octavo-render';
@@ -30,7 +32,11 @@ export function isRendering({ headers }: Pick<IncomingMessage, 'headers'>): bool
  * its overlay for what fails. Calls `changedMeanwhile` when components have changed while pages were made, and these are made:
  * Vite gives what asks then the modules that it is evaluating, which are those of before.
  */
-export function createDevRenderer(server: ViteDevServer, changedMeanwhile: () => void): DevRenderer {
+export function createDevRenderer(
+  server: ViteDevServer,
+  { trailingSlash }: Pick<AstroConfig, 'trailingSlash'>,
+  changedMeanwhile: () => void,
+): DevRenderer {
   const waiting = new Map<string, App.Locals>();
   let components = {};
   const overtaken = new Set<() => void>();
@@ -51,7 +57,10 @@ export function createDevRenderer(server: ViteDevServer, changedMeanwhile: () =>
         const id = randomUUID();
         waiting.set(id, { ...locals, octavo: deriveRendering(locals.octavo, { components }) });
         try {
-          return await ask(server, new URL(url).pathname, { [header]: id, accept: 'text/html' });
+          return await ask(server, new URL(routeUrl(url, trailingSlash)).pathname, {
+            [header]: id,
+            accept: 'text/html',
+          });
         } finally {
           waiting.delete(id);
           if (overtaken.size > 0 && waiting.size === 0) {

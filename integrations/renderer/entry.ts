@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import type { RenderRequest } from '../../src/build/contracts.ts';
 import { isNotFoundRoute, isPageRoute } from '../routes.ts';
-import { routeUrl } from './route-url.ts';
+import { routeUrl } from '../route-url.ts';
 
 const app = createApp({ streaming: false });
 const routes = app.manifest.routes.map(({ routeData }) => routeData);

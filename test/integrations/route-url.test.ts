@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeUrl } from '../../../integrations/renderer/route-url.ts';
+import { routeUrl } from '../../integrations/route-url.ts';
 
 test.each([
   ['https://a.example/docs/', 'never', 'https://a.example/docs'],
