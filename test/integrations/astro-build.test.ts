@@ -123,6 +123,10 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     const server = await project.start('preview', await freePort());
     try {
       expect(await (await fetch(`${server.url}/kb/guides/start`)).text()).toContain('The plan has 8 seats.');
+      const asMarkdown = { headers: { accept: 'text/markdown' } };
+      expect(await (await fetch(`${server.url}/kb/guides/start`, asMarkdown)).text()).toMatch(
+        /^> \*\*Documentation index/,
+      );
       expect(await (await fetch(`${server.url}/kb/`)).text()).toContain('landing page');
       expect((await fetch(`${server.url}/kb/old`, { redirect: 'manual' })).headers.get('location')).toBe(
         '/kb/guides/start',

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, resolve, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { parseRedirectRules, redirectLocation, type RedirectRule } from './redirect-rules.ts';
 import { requestUrl } from '../node/http.ts';
 import { prefersMarkdown } from '../http/accept.ts';
@@ -44,7 +44,7 @@ export function createStaticFiles(folder: string, base: string, rewrite?: Rewrit
     const file = path === undefined ? undefined : await findFile(root, path);
     const headers = headersFor(await headerRules(), pathname);
     if (file !== undefined) {
-      const [sent, sending] = await negotiated(file, headers, { request, response, status: 200 });
+      const [sent, sending] = await negotiated(file, headers, { request, response, status: 200, root });
       return rewrite !== undefined && sent.path.endsWith('.html')
         ? sendRewritten(sent, sending, rewrite)
         : sendFile(sent, sending);
@@ -77,17 +77,20 @@ async function sendRewritten({ path }: FoundFile, { response, headers }: Sending
 async function negotiated(
   file: FoundFile,
   headers: Readonly<Record<string, string>>,
-  sending: Omit<Sending, 'headers'>,
+  { root, ...sending }: Omit<Sending, 'headers'> & { readonly root: string },
 ): Promise<[FoundFile, Sending]> {
   if (!file.path.endsWith('.html')) return [file, { ...sending, headers }];
   const varying = { ...headers, vary: 'Accept' };
-  const markdown = prefersMarkdown(sending.request.headers.accept) ? await markdownOf(file) : undefined;
+  const markdown = prefersMarkdown(sending.request.headers.accept) ? await markdownOf(file, root) : undefined;
   return [markdown ?? file, { ...sending, headers: varying }];
 }
 
-async function markdownOf({ path }: FoundFile): Promise<FoundFile | undefined> {
+/** Where Astro names files `start/index.html`, the Markdown of the page is `start.md` all the same. */
+async function markdownOf({ path }: FoundFile, root: string): Promise<FoundFile | undefined> {
   const plain = path.slice(0, -'.html'.length);
-  for (const candidate of [`${plain}.md`, `${plain}/index.md`]) {
+  const folder = dirname(path);
+  const ofFolder = path === join(folder, 'index.html') && folder !== root ? [`${folder}.md`] : [];
+  for (const candidate of [`${plain}.md`, `${plain}/index.md`, ...ofFolder]) {
     const stats = await stat(candidate).catch(() => undefined);
     if (stats?.isFile() === true) return { path: candidate, size: stats.size, changed: stats.mtimeMs };
   }

@@ -6,6 +6,8 @@ const files = {
   'guides/auth.html': '<h1>Auth</h1>',
   'guides/auth.md': '# Auth',
   'guides/index.html': '<h1>Guides</h1>',
+  'astro/start/index.html': '<h1>Start</h1>',
+  'astro/start.md': '# Start',
   'moved.html': '<meta http-equiv="refresh">',
   'kept.html': '<h1>Kept</h1>',
   '入门.html': '<h1>入门</h1>',
@@ -59,6 +61,8 @@ describe('the static site', () => {
     const html = await ask('/guides/auth', 'text/html,*/*;q=0.8');
     expect(await html.text()).toContain('<h1>Auth</h1>');
     expect(html.headers.get('vary')).toBe('Accept, Accept-Encoding');
+    expect(await (await ask('/astro/start', 'text/markdown')).text()).toBe('# Start');
+    expect(await (await ask('/astro/start/', 'text/markdown')).text()).toBe('# Start');
     expect(await (await ask('/kept', 'text/markdown')).text()).toContain('<h1>Kept</h1>');
   });
 
