@@ -31,7 +31,7 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
   return {
     projectDir,
     outDir,
-    bundleDir: bundleLocation(options.bundle),
+    bundleDir: bundleLocation(options.bundle, outDir),
     functionsDir: join(dirname(outDir), 'functions'),
     targets: options.targets ?? ['node'],
     cacheDir: cacheFolder(projectDir),

@@ -11,7 +11,7 @@ export const serve: Command = {
     bundle: {
       type: 'string',
       value: 'PLACE',
-      description: 'Folder of the discovery bundle, or s3://bucket/prefix (default bundle)',
+      description: 'Folder of the discovery bundle, or s3://bucket/prefix (default bundle, beside the site)',
     },
     port: { type: 'string', value: 'PORT', description: 'Port to listen on (default 4321)' },
     host: { type: 'string', value: 'ADDRESS', description: 'Address to listen on (default 127.0.0.1)' },

@@ -18,13 +18,14 @@ export function serverSettings(env: Environment): NodeServerOptions {
   if (typeof port === 'string') throw new SettingError(port);
   const settings = functionSettings(env);
   const byHost = switchOption('OCTAVO_BY_HOST', env);
+  const dist = resolve(env['OCTAVO_DIST'] || 'dist');
   if (byHost) checkManySites(env, settings.secret);
   return {
     ...settings,
     byHost,
     siteSecrets: env['OCTAVO_SITE_SECRETS'] || undefined,
-    dist: resolve(env['OCTAVO_DIST'] || 'dist'),
-    bundleDir: bundleLocation(env['OCTAVO_BUNDLE']),
+    dist,
+    bundleDir: bundleLocation(env['OCTAVO_BUNDLE'], dist),
     keys: keysSetting(env),
     port,
     addressLimit: addressLimit(env['OCTAVO_ADDRESS_LIMIT']),
