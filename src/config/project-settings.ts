@@ -6,11 +6,12 @@ import { cacheFolder } from '../cache/cache-folder.ts';
 import { bundleLocation, bundlePlaceProblem } from '../server/node/bundle-place.ts';
 import { basePath } from '../shared/base-path.ts';
 import { ConfigError } from './config-error.ts';
+import { codeName, jsonName } from './config-names.ts';
 import { customStylesheets } from './custom-css.ts';
 import { findProject } from './find-project.ts';
 import type { ProjectOptions } from './project-options.ts';
 import { processorSettings } from './processor-settings.ts';
-import { codeName, jsonName, readConfig, type LoadedConfig } from './read-config.ts';
+import { readConfig, type LoadedConfig } from './read-config.ts';
 import { siteComponents } from './site-components.ts';
 import type { ConfigFile } from './schema.ts';
 
