@@ -35,7 +35,12 @@ export function manifest(surroundings: Surroundings): string {
 }
 
 /** Returns the scripts of package.json by their names. */
-export function scriptsOf({ host, prefix = '', docs, deployScript = 'deploy' }: Surroundings): Readonly<Record<string, string>> {
+export function scriptsOf({
+  host,
+  prefix = '',
+  docs,
+  deployScript = 'deploy',
+}: Surroundings): Readonly<Record<string, string>> {
   const { target, deploy } = hosts[host];
   const folder = docs === undefined ? '' : ` ${docs}`;
   const scripts = {
