@@ -11,4 +11,5 @@ export { createMemoryLimiter } from './limits/rate-limit.ts';
 export { createCallerTokens } from './proxy/caller-token.ts';
 export { createSigner } from './signing.ts';
 export { createRules } from './proxy/outbound-rules.ts';
+export { lostPage } from './site-files/lost-page.ts';
 export { parseRedirectRules, redirectLocation, type RedirectRule } from './site-files/redirect-rules.ts';
