@@ -3,7 +3,7 @@ export { tokensPerQuestion } from './assistant/budget.ts';
 export { createProofs } from './assistant/proof.ts';
 export { createRetrieval, type SeenSite } from './assistant/retrieval.ts';
 export { createDiscoverySearch } from './discovery/search.ts';
-export { SettingError, functionSettings } from './environment.ts';
+export { functionSettings } from './environment.ts';
 export { createHandler, functionPaths, isFunctionPath, mcpPaths } from './handler.ts';
 export { prefersMarkdown } from './http/accept.ts';
 export { createLimits } from './limits/limits.ts';
