@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, IntegrationResolvedRoute } from 'astro';
+import { prefersMarkdown } from '../../src/server/index.ts';
 import type { PreviewHandler } from '../../src/preview/preview-handler.ts';
 
 /** A request of connect, whose `url` Astro's server has taken the base away from. */
@@ -56,7 +57,10 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Whether a browser asks for a page: Vite's modules are no addresses of the site. */
+/** Whether a browser, or an agent that would rather have Markdown, asks for a page: Vite's modules are no addresses of the site. */
 export function isPageRequest({ headers }: IncomingMessage, path: string): boolean {
-  return headers.accept?.includes('text/html') === true && !/^\/(?:@|__|node_modules\/)/.test(path);
+  const { accept } = headers;
+  return (
+    (accept?.includes('text/html') === true || prefersMarkdown(accept)) && !/^\/(?:@|__|node_modules\/)/.test(path)
+  );
 }

@@ -19,6 +19,8 @@ export interface CommandArguments {
   /** Every value of a repeatable option. */
   list(name: string): readonly string[];
   flag(name: string): boolean;
+  /** A sentence for each option that was given another value before its last one. */
+  readonly notes: readonly string[];
 }
 
 /** One verb of the `octavo` command. */
@@ -64,7 +66,9 @@ export function parseCommandLine(name: string, command: Command, argv: readonly 
     if (token.kind !== 'option') continue;
     const option = options[token.name];
     if (option === undefined) return unknownOption(token.rawName, name, Object.keys(options));
-    if (option.type === 'string' && token.value === undefined)
+    // The next option would be taken for the value of one whose value was forgotten.
+    const isForgotten = token.value === undefined || (!token.inlineValue && /^--?[a-z]/i.test(token.value));
+    if (option.type === 'string' && isForgotten)
       return `${token.rawName} needs a value: ${token.rawName} ${option.value ?? 'VALUE'}.`;
     if (option.type === 'boolean' && token.value !== undefined) return `${token.rawName} takes no value.`;
   }
@@ -72,6 +76,7 @@ export function parseCommandLine(name: string, command: Command, argv: readonly 
     const most = command.positionals === 0 ? 'no argument' : `at most ${counted(command.positionals, 'argument')}`;
     return `octavo ${name} takes ${most}, but got ${positionals.length}: ${positionals.join(' ')}. See octavo ${name} --help.`;
   }
+  const given = (tokens ?? []).filter((token) => token.kind === 'option');
   return {
     positionals,
     text: (option) =>
@@ -81,6 +86,11 @@ export function parseCommandLine(name: string, command: Command, argv: readonly 
         .at(-1),
     list: (option) => [values[option]].flat().filter((value) => typeof value === 'string'),
     flag: (option) => values[option] === true,
+    notes: given.flatMap(({ name: option, value, rawName }) => {
+      const last = given.findLast((other) => other.name === option)?.value;
+      const isReplaced = options[option]?.multiple !== true && value !== last;
+      return isReplaced ? [`${rawName} is given more than once: ${value} has no effect, ${last} is taken.`] : [];
+    }),
   };
 }
 

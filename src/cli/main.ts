@@ -1,4 +1,6 @@
 import { ComponentError, ConfigError } from '../index.ts';
+import { SettingError } from '../server/environment.ts';
+import { strayVariables } from '../server/targets/node/stray-variables.ts';
 import { nearest } from '../shared/nearest.ts';
 import { commandHelp, parseCommandLine, type Command, type CommandArguments } from './command.ts';
 import { commands } from './commands/index.ts';
@@ -45,11 +47,16 @@ export async function main(argv: readonly string[]): Promise<number> {
 /** Runs a command. What the system beneath it refuses is a sentence, and an object for whom reads `--json`. */
 async function runCommand(command: Command, args: CommandArguments): Promise<number> {
   try {
+    for (const sentence of [...args.notes, ...strayVariables(process.env)]) process.stderr.write(`${sentence}\n`);
     return await command.run(args);
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof ComponentError) {
+    if (error instanceof ConfigError || error instanceof SettingError) {
       printFailure(error.message, args);
-      return error instanceof ConfigError ? 2 : 1;
+      return 2;
+    }
+    if (error instanceof ComponentError) {
+      printFailure(error.message, args);
+      return 1;
     }
     const failure = systemFailure(error);
     if (failure === undefined && !args.flag('json')) throw error;

@@ -1,4 +1,4 @@
-import type { ProjectOptions } from '../config/index.ts';
+import { ConfigError, type ProjectOptions } from '../config/index.ts';
 import type { CommandArguments, CommandOption } from './command.ts';
 
 /** Options that say where a site is published. */
@@ -48,6 +48,7 @@ export function projectOptions(args: CommandArguments): ProjectOptions {
   const named = (name: string): string | undefined =>
     args.text(name) ?? (process.env[`OCTAVO_${name.toUpperCase()}`] || undefined);
   const policies = [...(args.flag('no-csp') ? [false] : []), ...(args.flag('csp') ? [true] : [])];
+  if (policies.length > 1) throw new ConfigError('--csp and --no-csp say the opposite of each other. Leave one out.');
   return {
     dir: args.positionals[0],
     site: named('site'),

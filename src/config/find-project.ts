@@ -28,7 +28,8 @@ function projectsIn(folder: string): readonly string[] {
   return near.length > 0 ? near : below.flatMap(foldersIn).filter(isProject);
 }
 
-function isProject(folder: string): boolean {
+/** Whether a folder has a docs.json or mint.json. */
+export function isProject(folder: string): boolean {
   return configs.some((name) => existsSync(join(folder, name)));
 }
 

@@ -14,7 +14,7 @@ export interface ProjectOptions {
   readonly organization?: string | undefined;
   /** Folder of the site; by default `dist`. */
   readonly outDir?: string | undefined;
-  /** Folder of the discovery bundle, `s3://bucket/prefix`, or a .json for `wrangler kv bulk put`; by default `bundle`. */
+  /** Folder of the discovery bundle, `s3://bucket/prefix`, or a .json for `wrangler kv bulk put`; by default `bundle` beside the site. */
   readonly bundle?: string | undefined;
   /** Platforms to write functions for, beside the folder of the site; by default `node`. */
   readonly targets?: readonly TargetName[] | undefined;

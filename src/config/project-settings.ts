@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Settings } from '../build/settings.ts';
-import { organizationName, organizationRule } from '../bundle/index.ts';
+import { isDomain, organizationName, organizationRule } from '../bundle/index.ts';
 import { cacheFolder } from '../cache/cache-folder.ts';
 import { bundleLocation, bundlePlaceProblem } from '../server/node/bundle-place.ts';
-import { basePath } from '../shared/base-path.ts';
+import { basePath, basePathProblem } from '../shared/base-path.ts';
 import { ConfigError } from './config-error.ts';
+import { codeName, jsonName } from './config-names.ts';
 import { customStylesheets } from './custom-css.ts';
 import { findProject } from './find-project.ts';
 import type { ProjectOptions } from './project-options.ts';
 import { processorSettings } from './processor-settings.ts';
-import { codeName, jsonName, readConfig, type LoadedConfig } from './read-config.ts';
+import { readConfig, type LoadedConfig } from './read-config.ts';
 import { siteComponents } from './site-components.ts';
 import type { ConfigFile } from './schema.ts';
 
@@ -23,23 +24,22 @@ const noConfig: LoadedConfig = { config: {}, files: [] };
 export async function projectSettings(options: ProjectOptions): Promise<Settings> {
   const projectDir = options.dir === undefined ? findProject(resolve('.')) : resolve(options.dir);
   const { config, files } = options.ignoreConfig === true ? noConfig : await readConfig(projectDir);
-  const named = options.site ?? config.site;
   const misplaced = bundlePlaceProblem(options.bundle ?? '');
   if (misplaced !== undefined) throw new ConfigError(misplaced);
-  const { origin, pathname } = siteUrl(named ?? 'http://localhost:4321');
+  const { origin, base } = siteAddress(options, config);
   const outDir = resolve(options.outDir ?? 'dist');
   return {
     projectDir,
     outDir,
-    bundleDir: bundleLocation(options.bundle),
+    bundleDir: bundleLocation(options.bundle, outDir),
     functionsDir: join(dirname(outDir), 'functions'),
     targets: options.targets ?? ['node'],
     cacheDir: cacheFolder(projectDir),
     origin,
-    isSiteNamed: named !== undefined,
-    base: basePath(options.base ?? config.base ?? pathname),
+    isSiteNamed: (options.site ?? config.site) !== undefined,
+    base,
     trailingSlash: false,
-    domain: options.domain ?? config.domain,
+    domain: domainNamed(options.domain ?? config.domain),
     organization: organizationOf(options, config),
     offline: options.offline ?? false,
     csp: options.csp ?? config.headers?.contentSecurityPolicy ?? true,
@@ -103,10 +103,33 @@ function searchSettings(search: ConfigFile['search']): Pick<Settings, 'hostedSea
   return { hostedSearch: search, synonyms: [] };
 }
 
+/** Returns where the site is published. Throws a `ConfigError` where a part of what says so would have no effect. */
+function siteAddress(options: ProjectOptions, config: ConfigFile): Pick<Settings, 'origin' | 'base'> {
+  const site = siteUrl(options.site ?? config.site ?? 'http://localhost:4321');
+  const named = options.base ?? config.base;
+  const problem = basePathProblem(named ?? '');
+  if (problem !== undefined) throw new ConfigError(problem);
+  const base = basePath(named ?? site.pathname);
+  const areOfOneSource = [options, config].some((source) => source.site !== undefined && source.base !== undefined);
+  if (areOfOneSource && site.pathname !== '/' && base !== basePath(site.pathname))
+    throw new ConfigError(`The site ${site.href} has another path than the base ${base || '/'}. Name the path once.`);
+  return { origin: site.origin, base };
+}
+
 function siteUrl(site: string): URL {
-  if (!URL.canParse(site) || !/^https?:/.test(site))
+  const url = URL.parse(site);
+  if (url === null || !/^https?:$/.test(url.protocol))
     throw new ConfigError(`The site must be an http or https URL, not "${site}".`);
-  return new URL(site);
+  const kept = `${url.origin}${url.pathname}`;
+  if (url.href !== kept) throw new ConfigError(`The site must be a host and a path, not "${site}". Write ${kept}.`);
+  return url;
+}
+
+function domainNamed(domain: string | undefined): string | undefined {
+  if (domain === undefined || isDomain(domain)) return domain;
+  throw new ConfigError(
+    `"${domain}" is no name of a site. It takes letters, digits, "-" and ".", as in --domain docs.`,
+  );
 }
 
 function organizationOf(options: ProjectOptions, { organization, keys }: ConfigFile): string | undefined {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import type { z } from 'zod';
@@ -6,12 +6,11 @@ import { createLineIndex } from '../diagnostics/index.ts';
 import { readJson } from '../project/json/read-json.ts';
 import { readText } from '../project/read-file.ts';
 import { ConfigError } from './config-error.ts';
+import { codeName, jsonName } from './config-names.ts';
 import { issueSentence } from './issue-sentence.ts';
 import { runConfig } from './run-config.ts';
 import { configSchema, fields, type ConfigFile } from './schema.ts';
-
-export const jsonName = 'octavo.config.json';
-export const codeName = 'octavo.config.ts';
+import { refuseUnreadConfig } from './unread-config.ts';
 
 /** What a configuration says, and the files that say it: absolute paths, some of which may not be there yet. */
 export interface LoadedConfig {
@@ -24,30 +23,21 @@ export interface LoadedConfig {
  * `ConfigError` of a sentence for each mistake, with its file, and in JSON its line and column.
  */
 export async function readConfig(projectDir: string): Promise<LoadedConfig> {
+  const loaded = await readOwnConfig(projectDir);
+  refuseUnreadConfig(projectDir, loaded.files);
+  return loaded;
+}
+
+async function readOwnConfig(projectDir: string): Promise<LoadedConfig> {
   const file = join(projectDir, codeName);
   const places = [file, join(projectDir, jsonName)];
-  if (!existsSync(file)) {
-    const config = readJsonConfig(projectDir);
-    if (config === undefined) refuseOtherNames(projectDir);
-    return { config: config ?? {}, files: places };
-  }
+  if (!existsSync(file)) return { config: readJsonConfig(projectDir) ?? {}, files: places };
   if (existsSync(join(projectDir, jsonName)))
     throw new ConfigError(`${file}: there is an ${jsonName} beside it, too. Keep one of them.`);
   const { value, files } = await runConfig(file);
   const parsed = configSchema.safeParse(value);
   if (parsed.success) return { config: parsed.data, files: [...new Set([...places, ...files])] };
   throw new ConfigError(parsed.error.issues.map((issue) => issueSentence(file, issue, fields)).join('\n'));
-}
-
-/** Other tools read such names: what they say of who may read the docs must not be passed over in silence. */
-function refuseOtherNames(projectDir: string): void {
-  const isFolder = statSync(projectDir, { throwIfNoEntry: false })?.isDirectory() === true;
-  const entries = isFolder ? readdirSync(projectDir) : [];
-  const name = entries.find((entry) => /^octavo\.config\.(?:[cm]?js|[cm]ts|jsonc|ya?ml)$/.test(entry));
-  if (name !== undefined)
-    throw new ConfigError(
-      `${join(projectDir, name)} is not read. Name it ${codeName}, or ${jsonName} where it is JSON.`,
-    );
 }
 
 function readJsonConfig(projectDir: string): ConfigFile | undefined {

@@ -32,14 +32,14 @@ import { latest } from './latest.ts';
 interface PreviewServices {
   /** Where keys are, as `OCTAVO_KEYS` says it. */
   readonly keysSetting: string;
-  readonly indexes: NewestIndexes;
+  readonly bundle: BundleReader;
 }
 
 /** The same function as in production, over the newest site in memory; servers of the author's machine may be reached. */
 export function previewFunctions(
   session: DocsSession,
   settings: Settings,
-  { keysSetting, indexes }: PreviewServices,
+  { keysSetting, bundle }: PreviewServices,
 ): PreviewHandler {
   // Where this preview was asked at: its own mocks are reached there.
   const own = new Set<string>();
@@ -47,7 +47,7 @@ export function previewFunctions(
   const limits = createLimits();
   const secrets = [crypto.randomUUID()];
   const handler = createHandler({
-    bundle: memoryBundle(session, settings, indexes),
+    bundle,
     keys: openNodeKeys(keysSetting, createFolderStore(settings.bundleDir)),
     limiter: createMemoryLimiter(),
     base: settings.base,

@@ -1,6 +1,6 @@
 import { isOpen } from '../artifacts/index.ts';
 import type { DocsSession, Renderer } from '../build/contracts.ts';
-import type { Settings } from '../build/settings.ts';
+import { domainOf, type Settings } from '../build/settings.ts';
 import { previewAssets, previewClient } from './assets.ts';
 import { previewAuthorFiles } from './author-files.ts';
 import { previewScript } from './browser-script.ts';
@@ -8,7 +8,8 @@ import { createChannel } from './channel.ts';
 import { openInEditor } from './editor.ts';
 import { previewFiles } from './files.ts';
 import { createFirstPage } from './first-page.ts';
-import { previewFunctions } from './functions.ts';
+import { memoryBundle, previewFunctions } from './functions.ts';
+import { previewLostPage } from './lost-page.ts';
 import { previewMarkdown } from './markdown.ts';
 import { previewMock } from './mock.ts';
 import { previewOAuth } from './oauth.ts';
@@ -75,7 +76,8 @@ export function createPreview(session: DocsSession, settings: Settings, options:
     problems.find();
   };
   const services = { base, state, problems, failed };
-  const indexes = newestIndexes(session, isOpen);
+  const bundle = memoryBundle(session, settings, newestIndexes(session, isOpen));
+  const domain = (): Promise<string> => Promise.resolve(domainOf(settings, session.site.config.name));
   const firstPage = createFirstPage();
   const watching = firstPage.served.then(() => {
     problems.find();
@@ -95,7 +97,7 @@ export function createPreview(session: DocsSession, settings: Settings, options:
       previewAuthorFiles(session, base),
       previewSharedTexts(session, base),
       previewAssets(session, base),
-      previewFunctions(session, settings, { keysSetting, indexes }),
+      previewFunctions(session, settings, { keysSetting, bundle }),
       previewSearch(session, base),
       previewOAuth(session, base),
       previewMock(session, base),
@@ -104,7 +106,7 @@ export function createPreview(session: DocsSession, settings: Settings, options:
       previewPages(session, renderer, services),
       patternRedirects(session, base),
     ],
-    notFound: previewNotFound(session, renderer, services),
+    notFound: previewLostPage({ bundle, domain }, previewNotFound(session, renderer, services)),
     rendererChanged() {
       changed([]);
     },

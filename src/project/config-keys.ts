@@ -1,7 +1,7 @@
 import { nearest, nearestName, slipOf } from '../shared/nearest.ts';
 import { integrations } from '../vendors/index.ts';
 import type { ValuePath } from './config-source.ts';
-import { endedKeys, olderKeys, sameMeaning } from './key-words.data.ts';
+import { endedKeys, keysElsewhere, olderKeys, sameMeaning } from './key-words.data.ts';
 import { docsConfigSchema } from './schema/docs-config.ts';
 import { keysAt, pathsOfKey } from './schema/schema-keys.ts';
 import { pathText } from './value-path.ts';
@@ -24,6 +24,7 @@ interface UnknownKey {
   readonly missing: readonly string[];
 }
 
+const hintsElsewhere = new Map(keysElsewhere.flatMap(([hint, keys]) => keys.split(' ').map((key) => [key, hint])));
 const meanings = sameMeaning.map((words) => words.split(' '));
 
 /** Says what an unknown key of docs.json was probably meant to be: by its letters, by its meaning, or by its place. */
@@ -41,7 +42,10 @@ export function adviceOn({ key, path, present, missing }: UnknownKey): KeyAdvice
       isSlip: false,
       hint: 'Remove it: it belongs to mint.json, the older format, and nothing stands for it now.',
     };
-  const meant = byMeaning(key, missing) ?? byMeaning(key, free) ?? onlyField(path, missing);
+  const lacked = byMeaning(key, missing);
+  const elsewhere = path.length === 0 && lacked === undefined ? hintsElsewhere.get(key) : undefined;
+  if (elsewhere !== undefined) return { isSlip: false, hint: elsewhere };
+  const meant = lacked ?? byMeaning(key, free) ?? onlyField(path, missing);
   if (meant !== undefined) return { meant, isSlip: false, hint: didYouMean(meant) };
   const places = placesOf(key, path);
   if (places.length > 0)

@@ -61,5 +61,60 @@ export const olderKeys: Readonly<Record<string, string>> = {
   anchors: 'navigation.global.anchors',
 };
 
-/** Keys inside others that mint.json had, and docs.json has nothing for. */
-export const endedKeys: ReadonlySet<string> = new Set(['colors.anchors', 'colors.ultraLight', 'colors.ultraDark']);
+/** Keys that mint.json had, and docs.json has nothing for. */
+export const endedKeys: ReadonlySet<string> = new Set([
+  'colors.anchors',
+  'colors.ultraLight',
+  'colors.ultraDark',
+  'isWhiteLabeled',
+  'rounded',
+]);
+
+const inConfig = (setting: string): string => `It stands in octavo.config.json, beside docs.json, as ${setting}.`;
+
+/** Top-level keys that docs.json has nothing for, of `octavo.config.json` and of other tools, and where what they say stands instead. */
+export const keysElsewhere: readonly (readonly [hint: string, keys: string])[] = [
+  [inConfig('"head": a list like { "tag": "script", "attrs": { "src": … } }'), 'head headTags scripts script'],
+  [inConfig('"customCss": a list of files'), 'customCss stylesheets css styles extraCss extra_css'],
+  [inConfig('"site": the address of the published site'), 'site siteUrl site_url url hostname host'],
+  [inConfig('"domain": the name of the site in the discovery API, beside "site", its address'), 'domain'],
+  [inConfig('"base": a path like /docs'), 'base baseUrl basePath base_url'],
+  [inConfig('"auth": how readers sign in'), 'auth authentication'],
+  [inConfig('"assistant": the model that answers'), 'assistant chat ai'],
+  [inConfig('"insights": that what readers do is counted'), 'insights'],
+  [inConfig('"keys": who manages them'), 'keys'],
+  [inConfig('"organization": whom the site belongs to'), 'organization organizationName'],
+  [inConfig('"search": the service that answers'), 'algolia typesense meilisearch'],
+  [inConfig('"proxy": what the playground may reach'), 'proxy'],
+  [inConfig('"headers": what the policy of pages allows'), 'headers csp contentSecurityPolicy'],
+  [
+    'It stands in octavo.config.ts, beside docs.json, as it is code.',
+    'components mdxComponents plugins processor remarkPlugins rehypePlugins clientModules routeMiddleware',
+  ],
+  ['Write it as name.', 'title siteName siteTitle site_name projectName'],
+  ['Write it as seo.metatags.', 'meta metatags openGraph og twitter'],
+  ['Write it as description.', 'tagline site_description'],
+  ['Write it as navigation.', 'sidebar sidebars nav_items structure summary'],
+  [
+    'Write it as navigation.languages: each language has its own pages.',
+    'i18n locales locale lang defaultLocale defaultLang',
+  ],
+  ['Write it as feedback.edits.', 'editLink editUrl edit_uri repo repoUrl repo_url repository github'],
+  ['Write it as metadata.timestamp.', 'lastUpdated showLastUpdateTime'],
+  ['Write it as footer.socials.', 'social socials socialLinks'],
+  ['Write it as navbar, colors, footer and so on: docs.json has them side by side.', 'themeConfig'],
+  ['Write it as navigation.global.anchors.', 'topAnchor'],
+  ['Name what is not to be published in .mintignore, beside docs.json.', 'ignore exclude exclude_docs srcExclude'],
+  [
+    'Pages stand beside docs.json and below it, files in the same folders.',
+    'srcDir docs_dir staticDirectories publicDir root',
+  ],
+  ['Name the folder in the command: octavo build --out dist.', 'outDir site_dir'],
+  ['Remove it: every build writes a sitemap.', 'sitemap'],
+  ['Remove it: every build does so.', 'cleanUrls prefetch pagefind'],
+  ['Remove it: broken links are always told.', 'onBrokenLinks onBrokenMarkdownLinks onBrokenAnchors ignoreDeadLinks'],
+  [
+    'Remove it: every page has a table of its headings, and links to its neighbours.',
+    'tableOfContents outline toc pagination docFooter',
+  ],
+];

@@ -8,7 +8,7 @@ import { pageMarkdown } from '../build/render/page-markdown.ts';
 import { renderPage } from '../build/render/render-page.ts';
 import { vendorsNowhere } from '../build/session/attach-vendors.ts';
 import type { Settings } from '../build/settings.ts';
-import { ConfigError, type ProjectOptions } from '../config/index.ts';
+import { ConfigError, refuseOutputPlaces, type ProjectOptions } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { hasErrors, withStrictness } from '../diagnostics/summary.ts';
 import { createMocks, type Mocks } from '../mock/index.ts';
@@ -82,6 +82,7 @@ async function buildProject(
   settings: Settings,
   { renderer, reading, strict = false, keepGoing = false, onPhase }: ProjectBuild,
 ): Promise<BuildResult> {
+  refuseOutputPlaces(settings);
   const writeFunctions = startFunctions(settings);
   const phases = createPhaseClock(performance.now() - reading, (phase) => onPhase?.(phase));
   const { published, diagnostics } = await buildSite(session, settings, {

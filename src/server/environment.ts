@@ -1,4 +1,4 @@
-import { basePath } from '../shared/base-path.ts';
+import { basePath, basePathProblem } from '../shared/base-path.ts';
 import { allowedOrigin, listOf } from './allowed-origins.ts';
 import type { SignInSecrets } from './auth/methods.ts';
 import { isAddressRange } from './http/caller-address.ts';
@@ -51,7 +51,7 @@ export class SettingError extends Error {}
 /** Returns the settings in an environment. Throws a `SettingError` for a value that none can have. */
 export function functionSettings(env: Environment): FunctionSettings {
   return {
-    base: basePath(env['OCTAVO_BASE'] ?? ''),
+    base: siteBase(env['OCTAVO_BASE'] ?? ''),
     allowedOrigins: listOf(env['OCTAVO_PROXY_ALLOW']).map(proxyOrigin),
     trustedProxies: listOf(env['OCTAVO_TRUSTED_PROXY']).map(proxyAddress),
     secret: env['OCTAVO_SECRET'] || undefined,
@@ -133,6 +133,12 @@ function placeOfRecords(
   const isKnown = scheme === undefined || /^https?$/i.test(scheme);
   if (isKnown || (name === 'OCTAVO_INSIGHTS' && /^(?:rediss?|sqlite)$/.test(scheme))) return text;
   throw new SettingError(`${name} takes ${known}, not ${scheme}://.`);
+}
+
+function siteBase(text: string): string {
+  const problem = basePathProblem(text);
+  if (problem !== undefined) throw new SettingError(problem);
+  return basePath(text);
 }
 
 function siteOrigin(site: string | undefined): string | undefined {

@@ -2,3 +2,9 @@
 export function basePath(text: string): string {
   return `/${text}`.replace(/\/+/g, '/').replace(/\/$/, '');
 }
+
+/** Returns a sentence for what cannot be a base path; undefined for what can. */
+export function basePathProblem(text: string): string | undefined {
+  const isPath = !/[\s?#\\]|:\/\//.test(text) && !text.split('/').some((part) => part === '.' || part === '..');
+  return isPath ? undefined : `The base must be a path, like /docs, not "${text}".`;
+}

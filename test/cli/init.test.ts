@@ -85,10 +85,26 @@ test('a project gets a second host beside the first one', async () => {
   await init('--yes', '--target', 'netlify');
   const { stdout } = await init('--yes', '--target', 'vercel');
   expect(JSON.parse(await read('package.json'))).toMatchObject({
-    scripts: { build: 'vite build', 'docs:build': 'octavo build docs --target netlify --target vercel' },
+    scripts: {
+      build: 'vite build',
+      'docs:build': 'octavo build docs --target netlify --target vercel',
+      'docs:deploy': 'npx netlify deploy --build --prod',
+      'docs:deploy:vercel': 'npx vercel deploy --prod',
+    },
   });
-  expect(stdout).toContain('package.json gets the scripts docs:build\n');
-  expect(stdout).toContain('Import the repository in Vercel, or run npm run docs:deploy, and set OCTAVO_SECRET');
+  expect(stdout).toContain('package.json gets the scripts docs:build, docs:deploy:vercel\n');
+  expect(stdout).toContain('Import the repository in Vercel, or run npm run docs:deploy:vercel, and set OCTAVO_SECRET');
+  const again = await init('--yes', '--target', 'vercel');
+  expect(again.stdout).toContain('Nothing is missing.');
+});
+
+test('a build script of the owner is kept, and what it lacks for the host is told', async () => {
+  const scripts = { build: 'octavo build && cp -r extra dist', deploy: 'npx vercel deploy --prod' };
+  await write({ 'docs.json': docsJson, 'index.mdx': '# Acme', 'package.json': JSON.stringify({ scripts }) });
+  const { stdout } = await init('--yes', '--target', 'vercel');
+  expect(JSON.parse(await read('package.json'))).toMatchObject({ scripts });
+  expect(stdout).toContain('The script build of package.json stays as it is (octavo build && cp -r extra dist)');
+  expect(stdout).toContain('add --target vercel to its octavo build.');
 });
 
 test('a project without package.json gets one, and its mint.json is read as it is', async () => {

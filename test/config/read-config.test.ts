@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, type ConfigFile } from '../../src/config/index.ts';
@@ -155,4 +156,25 @@ test.each([
   ['beside a service, which has its own', { ...search, synonyms: [['sso', 'saml']] }, 'Unrecognized key: "synonyms"'],
 ])('a group %s is refused', async (_, wrong, sentence) => {
   expect((await read({ search: wrong })).config).toContain(sentence);
+});
+
+test('a configuration above the docs is told of, unless it is of other docs or imported', async () => {
+  const files = { '.git/HEAD': '', 'docs/docs.json': {}, 'octavo.config.ts': 'export default { base: "/a" };' };
+  const folder = await writeProject(files);
+  const docs = join(folder.path, 'docs');
+  expect(await configOf(docs)).toBe(
+    `${join(folder.path, 'octavo.config.ts')} is not read, as it is not beside docs.json. Move it to ${docs}.`,
+  );
+  await writeFile(join(docs, 'octavo.config.ts'), 'export { default } from "../octavo.config.ts";');
+  expect(await configOf(docs)).toEqual({ base: '/a' });
+  await rm(join(docs, 'octavo.config.ts'));
+  await writeFile(join(folder.path, 'docs.json'), '{}');
+  expect(await configOf(docs)).toEqual({});
+  await folder.remove();
+});
+
+test('a configuration with a name that is not read is told of beside one that is', async () => {
+  const folder = await writeProject({ 'octavo.config.json': {}, 'octavo.config.js': 'export default {};' });
+  expect(await configOf(folder.path)).toContain('octavo.config.js is not read. Name it octavo.config.ts');
+  await folder.remove();
 });

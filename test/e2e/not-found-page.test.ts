@@ -41,6 +41,12 @@ describe('a page of the name 404', () => {
         expect(response.status).toBe(404);
         expect(await response.text()).toContain('Lost at sea');
       }
+      // As the function of the built site answers.
+      const forAgents = await fetch(new URL('/indx', server.url), { headers: { accept: 'text/markdown' } });
+      expect([forAgents.status, forAgents.headers.get('content-type')]).toEqual([404, 'text/markdown; charset=utf-8']);
+      expect(await forAgents.text()).toMatch(/^# Page not found\n[^]*llms\.txt leads to every page\.\n$/);
+      const otherCase = await fetch(new URL('/INDEX.md', server.url), { redirect: 'manual' });
+      expect([otherCase.status, otherCase.headers.get('location')]).toEqual([307, '/index.md']);
     } finally {
       await server.stop();
     }

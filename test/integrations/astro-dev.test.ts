@@ -65,6 +65,8 @@ describe('astro dev', { timeout: 60_000 }, () => {
     expect(await (await get('/kb/robots.txt')).text()).toContain('/kb/drafts');
     const missing = await get('/kb/nowhere');
     expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Page not found')]);
+    const forAgents = await fetch(`${server.url}/kb/nowhere`, { headers: { accept: 'text/markdown' } });
+    expect([forAgents.status, await forAgents.text()]).toEqual([404, expect.stringMatching(/^# Page not found\n/)]);
   });
 
   test('answers redirects, what agents read, and the function', async () => {

@@ -58,6 +58,12 @@ describe('an unknown key', () => {
       'colors has no key "anchors"; it is ignored. Remove it: it belongs to mint.json, the older format, and nothing stands for it now.',
     ],
     [{ anchors: [] }, 'docs.json has no key "anchors"; it is ignored. Write it as navigation.global.anchors.'],
+    [
+      { head: [] },
+      'docs.json has no key "head"; it is ignored. It stands in octavo.config.json, beside docs.json, as "head": a list like { "tag": "script", "attrs": { "src": … } }.',
+    ],
+    [{ editLink: {} }, 'docs.json has no key "editLink"; it is ignored. Write it as feedback.edits.'],
+    [{ title: 'Acme' }, 'docs.json has no key "title"; it is ignored. Write it as name.'],
     [{ topbarLinks: [] }, 'docs.json has no key "topbarLinks"; it is ignored. Write it as navbar.links.'],
     [
       { metadata: { x: 1 } },

@@ -135,6 +135,8 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'node/index.ts',
     'node/bundle-place.ts',
     'allowed-origins.ts',
+    // What every start of a command takes of it.
+    'environment.ts',
     'insights/summary.ts',
     'site-files/header-rules.ts',
     'stores/change-text.ts',
@@ -146,6 +148,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'targets/node/run.ts',
     'targets/node/server.ts',
     'targets/node/operations.ts',
+    'targets/node/stray-variables.ts',
   ],
   // Loaded where a site has a library.
   sdk: ['read-library.ts', 'unzip.ts'],

@@ -57,6 +57,13 @@ import Local from './part.jsx';
 
 ![A key](../images/key.png)
 
+<picture>
+  <source srcset="../images/key.png 1x, ../images/key.png?x=2 2x" />
+  <img srcSet={'../images/key.png 480w'} src="../images/key.png" alt="A key" />
+</picture>
+
+<video src="../images/key.mp4" poster="../images/key.png" />
+
 ## Again
 
 <Local to="left" />
@@ -71,6 +78,7 @@ const files = {
   'guides/part.jsx': "export default function Local() {\n  return <a href='/guides/auth'>Auth</a>;\n}\n",
   'snippets/part.mdx': 'In a snippet: [auth](/guides/auth).\n',
   'images/key.png': 'a picture',
+  'images/key.mp4': 'a film',
 };
 
 const read = (path: string): Promise<string> => readFile(join(folder.path, path), 'utf8');
@@ -97,7 +105,11 @@ describe('rename', () => {
 
   test('what the moved page names relatively is still found', async () => {
     folder = await writeProject(files);
-    await rename({ dir: folder.path, page: '/guides/auth.mdx', to: 'start/sign-in' });
+    await rename({ dir: folder.path, page: '/guides/auth.mdx', to: 'sign-in' });
+    expect(await read('sign-in.mdx')).toContain('<source srcset="./images/key.png 1x, ./images/key.png?x=2 2x" />');
+    expect(await read('sign-in.mdx')).toContain('<img srcSet={\'./images/key.png 480w\'} src="./images/key.png"');
+    expect(await read('sign-in.mdx')).toContain('<video src="./images/key.mp4" poster="./images/key.png" />');
+    await rename({ dir: folder.path, page: 'sign-in', to: 'start/sign-in' });
     expect(await readdir(join(folder.path, 'guides'))).toEqual(['keys.mdx', 'part.jsx']);
     expect(await read('start/sign-in.mdx')).toBe(
       auth
@@ -125,6 +137,15 @@ describe('rename', () => {
           '"destination": "/start/sign-in" },\n    { "source": "/guides/auth", "destination": "/start/sign-in" }',
         ),
     );
+  });
+
+  test('metadata of docs.json and questions of evals.yaml that still name the old address are told', async () => {
+    const seo = '"seo": { "paths": [{ "path": "/guides/auth", "metatags": {} }] },\n  "navbar"';
+    const evals = 'questions:\n  - id: a\n    question: How?\n    routes: [/guides/auth]\n';
+    folder = await writeProject({ ...files, 'docs.json': docsJson.replace('"navbar"', seo), 'evals.yaml': evals });
+    const { mentions } = await rename({ dir: folder.path, page: 'guides/auth', to: 'start/sign-in' });
+    const places = mentions.map(({ file, line }) => `${file}:${line}`);
+    expect(places).toEqual(['index.mdx:16', 'docs.json:10', 'evals.yaml:4']);
   });
 
   test('a page that moves back is not redirected away from itself', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectHooks } from '../../plugins/index.ts';
 import type { LoadOptions } from '../../project/load.ts';
@@ -17,7 +17,7 @@ export function loadOptions(settings: Settings): LoadOptions {
 
 /** The bundles that builds have written: an author's folder may have the same name as theirs. */
 function bundlesIn(bundleDir: string): string[] {
-  if (!existsSync(bundleDir)) return [];
+  if (statSync(bundleDir, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
   const folders = readdirSync(bundleDir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.map(({ name }) => join(bundleDir, name)).filter((folder) => existsSync(join(folder, 'current')));
 }

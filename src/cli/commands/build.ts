@@ -20,7 +20,7 @@ export const build: Command = {
       type: 'string',
       value: 'PLACE',
       description:
-        'Folder of the discovery bundle, s3://bucket/prefix, or a .json for wrangler kv bulk put (default bundle)',
+        'Folder of the discovery bundle, s3://bucket/prefix, or a .json for wrangler kv bulk put (default bundle, beside the site)',
     },
     target: {
       type: 'string',

@@ -74,7 +74,7 @@ async function extend(
 ): Promise<number> {
   process.stdout.write(shown(root, project, plan));
   if (plan.files.length === 0) {
-    process.stdout.write('\nNothing is missing.\n');
+    if (plan.unfit === undefined) process.stdout.write('\nNothing is missing.\n');
     return 0;
   }
   if (!args.flag('yes')) {
@@ -100,12 +100,13 @@ async function extend(
   return 0;
 }
 
-function shown(root: string, project: string, { files, kept }: Plan): string {
+function shown(root: string, project: string, { files, kept, unfit }: Plan): string {
   const config = join(relative(root, project), configOf(project));
   const lines = [
     `  ${config} is read as it is`,
     ...files.map(({ path, what }) => `  ${path} ${what === 'written' ? 'will be written' : what}`),
     ...kept.map((path) => `  ${path} stays as it is`),
+    ...(unfit === undefined ? [] : ['', unfit]),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { organizationName, organizationRule, isDomain } from '../../bundle/index.ts';
 import {
+  keyFaults,
   keyFileText,
   addKey,
   allKeys,
@@ -59,12 +60,24 @@ interface Place<Keys extends KeyStore = KeyStore> {
   readonly name: string;
 }
 
-const actions = ['create', 'list', 'revoke', 'move'];
+/** The options that each action takes. */
+const actions: Readonly<Record<string, readonly string[]>> = {
+  create: ['organization', 'domain', 'group', 'insights', 'bundle'],
+  list: ['organization', 'json', 'bundle'],
+  revoke: ['bundle'],
+  move: ['bundle'],
+};
 
 async function runAction(args: CommandArguments): Promise<number> {
   const [action = '', operand] = args.positionals;
-  if (action !== 'revoke' && actions.includes(action) && operand !== undefined)
-    return report(`octavo keys ${action} takes no "${operand}". See octavo keys --help.`, 2);
+  const taken = actions[action];
+  const stray = Object.keys(keys.options).filter((name) => args.text(name) !== undefined || args.flag(name));
+  const other = [
+    ...(operand === undefined || action === 'revoke' ? [] : [`"${operand}"`]),
+    ...stray.filter((name) => taken?.includes(name) === false).map((name) => `--${name}`),
+  ];
+  if (taken !== undefined && other.length > 0)
+    return report(`octavo keys ${action} takes no ${other.join(' and no ')}. See octavo keys --help.`, 2);
   switch (action) {
     case 'create':
       return create(args);
@@ -75,7 +88,7 @@ async function runAction(args: CommandArguments): Promise<number> {
     case 'move':
       return move(args);
     default: {
-      const near = nearest(action, actions);
+      const near = nearest(action, Object.keys(actions));
       const help = near === undefined ? 'See octavo keys --help.' : `Did you mean octavo keys ${near}?`;
       return report(`octavo keys takes create, list, revoke or move. ${help}`, 2);
     }
@@ -149,6 +162,7 @@ async function list(args: CommandArguments): Promise<number> {
   const place = placeOf(args);
   const organization = args.text('organization')?.trim().normalize('NFC');
   const stored = await allKeys(place.keys, { organization });
+  for (const sentence of keyFaults(stored)) report(sentence.replace(/\p{C}/gu, ''), 0);
   if (args.flag('json')) {
     process.stdout.write(`${keyFileText(stored)}\n`);
     return 0;

@@ -15,7 +15,11 @@ export const preview: Command = {
   usage: '[dir] [options]',
   options: {
     out: { type: 'string', value: 'DIR', description: 'Folder of the site (default dist)' },
-    bundle: { type: 'string', value: 'DIR', description: 'Folder of the discovery bundle (default bundle)' },
+    bundle: {
+      type: 'string',
+      value: 'DIR',
+      description: 'Folder of the discovery bundle (default bundle, beside the site)',
+    },
     port: { type: 'string', value: 'PORT', description: 'Port to listen on (default 4321)' },
     base: siteOptions.base,
   },

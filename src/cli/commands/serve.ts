@@ -1,4 +1,3 @@
-import { SettingError } from '../../server/index.ts';
 import { createStandardErrorLog } from '../../server/targets/node/operations.ts';
 import { runServer, serverSettings } from '../../server/targets/node/run.ts';
 import type { Command, CommandArguments } from '../command.ts';
@@ -11,7 +10,7 @@ export const serve: Command = {
     bundle: {
       type: 'string',
       value: 'PLACE',
-      description: 'Folder of the discovery bundle, or s3://bucket/prefix (default bundle)',
+      description: 'Folder of the discovery bundle, or s3://bucket/prefix (default bundle, beside the site)',
     },
     port: { type: 'string', value: 'PORT', description: 'Port to listen on (default 4321)' },
     host: { type: 'string', value: 'ADDRESS', description: 'Address to listen on (default 127.0.0.1)' },
@@ -36,15 +35,7 @@ export const serve: Command = {
     },
   },
   positionals: 0,
-  async run(args) {
-    try {
-      return await runServer({ ...serverSettings(withFlags(process.env, args)), log: createStandardErrorLog() });
-    } catch (error) {
-      if (!(error instanceof SettingError)) throw error;
-      process.stderr.write(`${error.message}\n`);
-      return 2;
-    }
-  },
+  run: (args) => runServer({ ...serverSettings(withFlags(process.env, args)), log: createStandardErrorLog() }),
 };
 
 /** The environment as flags change it: one of a name replaces a variable, those of a list are added to it. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { applyEdits, modify, parse, type JSONPath } from 'jsonc-parser';
-import type { HostFile, HostName } from '../../server/targets/hosts.ts';
+import { hosts, type HostFile, type HostName } from '../../server/targets/hosts.ts';
 import { packageManager } from './install.ts';
 import {
   hostingFiles,
@@ -25,6 +25,8 @@ export interface Plan {
   readonly files: readonly PlannedFile[];
   /** Files that are there already and stay as they are. */
   readonly kept: readonly string[];
+  /** What the owner has to do, as a script of theirs stays as it is: a sentence. */
+  readonly unfit?: string;
   /** The script that starts the preview. */
   readonly dev: string;
   /** What is to be done for the host. */
@@ -35,33 +37,50 @@ export interface Plan {
 export function planFor(root: string, project: string, host: HostName): Plan {
   const docs = relative(root, project).replaceAll('\\', '/');
   const hasManifest = existsSync(join(root, 'package.json'));
+  const found = hasManifest ? readManifest(root) : {};
+  const prefix = hasManifest && !hasOwnScripts(found) ? 'docs:' : '';
+  const deploys = found['scripts']?.[`${prefix}deploy`];
   const surroundings: Surroundings = {
     slug: slugOf(basename(root)),
     host,
-    ...(hasManifest && !hasOwnScripts(root) ? { prefix: 'docs:' } : {}),
+    prefix,
     ...(docs === '' ? {} : { docs }),
+    ...(deploys === undefined || deploys === hosts[host].deploy ? {} : { deployScript: `deploy:${host}` }),
   };
+  const unfit = unfitBuild(found, surroundings);
   const hosting = hostingFiles(surroundings);
   const missing = hosting.filter(({ path }) => !existsSync(join(root, path)));
   const own = [hasManifest ? extendedManifest(root, surroundings) : newManifest(surroundings), extendedIgnore(root)];
   return {
     files: [...own.filter((file) => file !== undefined), ...missing.map((file) => ({ ...file, what: 'written' }))],
     kept: hosting.filter((file) => !missing.includes(file)).map(({ path }) => path),
-    dev: `${surroundings.prefix ?? ''}dev`,
+    ...(unfit === undefined ? {} : { unfit }),
+    dev: `${prefix}dev`,
     next: nextStep(surroundings, packageManager()),
   };
 }
 
-/** Whether the scripts of package.json are those of a project that Octavo made: `build` is `octavo build`. */
-function hasOwnScripts(root: string): boolean {
-  const scripts = manifestOf(readFileSync(join(root, 'package.json'), 'utf8'))['scripts'];
-  return /^octavo build\b/.test(scripts?.['build'] ?? '');
-}
-
 type Manifest = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
-function manifestOf(text: string): Manifest {
-  return (parse(text) ?? {}) as Manifest;
+function readManifest(root: string): Manifest {
+  return (parse(readFileSync(join(root, 'package.json'), 'utf8')) ?? {}) as Manifest;
+}
+
+/** Whether the scripts of package.json are those of a project that Octavo made: `build` is `octavo build`. */
+function hasOwnScripts(found: Manifest): boolean {
+  return /^octavo build\b/.test(found['scripts']?.['build'] ?? '');
+}
+
+/** Returns a sentence on a build script of the owner's own, which is kept and does not build for the host. */
+function unfitBuild(found: Manifest, { host, prefix = '' }: Surroundings): string | undefined {
+  const { target } = hosts[host];
+  const name = `${prefix}build`;
+  const present = found['scripts']?.[name];
+  if (target === undefined || present === undefined) return undefined;
+  const option = `--target ${target}`;
+  return `${withTarget(present, ` ${option}`)} `.replaceAll('--target=', '--target ').includes(`${option} `)
+    ? undefined
+    : `The script ${name} of package.json stays as it is (${present}), and does not build for ${host}: add ${option} to its octavo build.`;
 }
 
 function newManifest(surroundings: Surroundings): PlannedFile {
@@ -71,7 +90,7 @@ function newManifest(surroundings: Surroundings): PlannedFile {
 /** The owner's package.json with what it lacks, in its own layout; undefined where it has all. */
 function extendedManifest(root: string, surroundings: Surroundings): PlannedFile | undefined {
   const text = readFileSync(join(root, 'package.json'), 'utf8');
-  const found = manifestOf(text);
+  const found = readManifest(root);
   const scripts = Object.entries(scriptsOf(surroundings))
     .map(([name, command]) => [name, withTarget(found['scripts']?.[name], command)] as const)
     .filter(([name, command]) => command !== found['scripts']?.[name]);

@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly prefix?: string;
   /** The folder of docs.json where that is not the one of package.json. */
   readonly docs?: string;
+  /** The name of the script that deploys, where `deploy` is that of another host. */
+  readonly deployScript?: string;
 }
 
 /** Returns the name of a folder as npm and hosts take one: letters, digits and hyphens. */
@@ -33,7 +35,12 @@ export function manifest(surroundings: Surroundings): string {
 }
 
 /** Returns the scripts of package.json by their names. */
-export function scriptsOf({ host, prefix = '', docs }: Surroundings): Readonly<Record<string, string>> {
+export function scriptsOf({
+  host,
+  prefix = '',
+  docs,
+  deployScript = 'deploy',
+}: Surroundings): Readonly<Record<string, string>> {
   const { target, deploy } = hosts[host];
   const folder = docs === undefined ? '' : ` ${docs}`;
   const scripts = {
@@ -41,17 +48,19 @@ export function scriptsOf({ host, prefix = '', docs }: Surroundings): Readonly<R
     build: `octavo build${folder}${target === undefined ? '' : ` --target ${target}`}`,
     check: `octavo check${folder}`,
     preview: `octavo preview${folder}`,
-    ...(deploy === undefined ? {} : { deploy }),
+    ...(deploy === undefined ? {} : { [deployScript]: deploy }),
   };
   return Object.fromEntries(Object.entries(scripts).map(([name, command]) => [`${prefix}${name}`, command]));
 }
 
 /** Returns what is to be done after the files are there, with the scripts as the package manager runs them. */
 export function nextStep(
-  { host, prefix = '' }: Pick<Surroundings, 'host' | 'prefix'>,
+  { host, prefix = '', deployScript = 'deploy' }: Pick<Surroundings, 'host' | 'prefix' | 'deployScript'>,
   manager: PackageManager,
 ): string {
-  return hosts[host].next.replaceAll('npm run ', `${manager} run ${prefix}`);
+  return hosts[host].next
+    .replaceAll('npm run deploy', `npm run ${deployScript}`)
+    .replaceAll('npm run ', `${manager} run ${prefix}`);
 }
 
 /** The packages that a project is made with. */

@@ -1,3 +1,4 @@
+import { editDistance } from '../../shared/edit-distance.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { parseFenceMeta } from '../fence-meta.ts';
 import { grammarName, isPlainText, languageNames } from '../highlight/languages.ts';
@@ -45,6 +46,9 @@ function openFence(place: Pick<Finding, 'offset' | 'length'>): Finding {
   };
 }
 
+/** Languages that no grammar is known for, whose names are those of others but for a letter. */
+const withoutGrammar: ReadonlySet<string> = new Set(['agda', 'ampl', 'bind', 'rego', 'salt', 'spss', 'xslt']);
+
 interface LanguageContext {
   readonly page: PageElements;
   readonly place: Pick<Finding, 'offset' | 'length'>;
@@ -56,7 +60,7 @@ function languageFindings(fence: FenceRecord, { page, place }: LanguageContext):
   if (name === '' || grammarName(name) !== undefined || isPlainText(name)) return [];
   const own = page.knowledge.languages.map((known) => known.toLowerCase());
   if (own.includes(name)) return [];
-  const suggestion = nearestLanguage(name, [...languageNames, ...own]);
+  const suggestion = withoutGrammar.has(name) ? undefined : nearestLanguage(name, [...languageNames, ...own]);
   if (suggestion !== undefined) {
     return [
       {
@@ -77,7 +81,10 @@ function languageFindings(fence: FenceRecord, { page, place }: LanguageContext):
   ];
 }
 
-/** Short names are near to many others: they must have the same letters. */
+/**
+ * Short names are near to many others: they must have the same letters. Of longer ones few letters may differ, as there are
+ * languages that no grammar is known for: `promql` is not `prompt`.
+ */
 function nearestLanguage(name: string, languages: readonly string[]): string | undefined {
   const letters = (word: string): string => [...word].sort().join('');
   if (name.length < 4) return languages.find((language) => letters(language) === letters(name));
@@ -85,5 +92,7 @@ function nearestLanguage(name: string, languages: readonly string[]): string | u
     name,
     languages.filter((language) => language.length > 2 && language[0] === name[0]),
   );
-  return suggestion ?? languages.find((language) => letters(language) === letters(name));
+  const slips = name.length < 8 ? 1 : 2;
+  if (suggestion !== undefined && editDistance(name, suggestion, slips) <= slips) return suggestion;
+  return languages.find((language) => letters(language) === letters(name));
 }

@@ -1,3 +1,4 @@
+export { keyFaults } from './key-faults.ts';
 export { keyFileText } from './key-file.ts';
 export {
   addKey,

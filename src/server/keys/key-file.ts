@@ -74,7 +74,9 @@ function readFile(text: string | undefined, place: string): z.infer<typeof keyFi
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, text: string, failure: string): z.infer<Schema> {
-  const { data, error } = schema.safeParse(parseJson(text));
+  const value = parseJson(text);
+  if (value === undefined) throw new DamagedKeysError(`${failure}: it is not JSON.`);
+  const { data, error } = schema.safeParse(value);
   if (error === undefined) return data;
   const [issue] = error.issues;
   const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;

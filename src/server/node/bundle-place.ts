@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { SettingError } from '../environment.ts';
 
 /** What can hold bundles: a folder, object storage, or a file for `wrangler kv bulk put`, which is only written. */
@@ -18,9 +18,12 @@ export function bundlePlaceProblem(location: string): string | undefined {
     : `A bundle is in a folder or in object storage, named like s3://bucket/prefix?endpoint=https://…, not "${location}".`;
 }
 
-/** Returns where `OCTAVO_BUNDLE` or `--bundle` says that bundles are, `bundle` by default; folders and files as absolute paths. Throws a `SettingError` for any other place. */
-export function bundleLocation(text: string | undefined): string {
-  const location = text || 'bundle';
+/**
+ * Returns where `OCTAVO_BUNDLE` or `--bundle` says that bundles are, by default in `bundle` beside the folder of the site; folders
+ * and files as absolute paths. Throws a `SettingError` for any other place.
+ */
+export function bundleLocation(text: string | undefined, site = 'dist'): string {
+  const location = text || join(dirname(site), 'bundle');
   const problem = bundlePlaceProblem(location);
   if (problem !== undefined) throw new SettingError(problem);
   return bundlePlace(location) === 'object storage' ? location : resolve(location);

@@ -80,8 +80,12 @@ function phoneFault(text: string): AddressFault | undefined {
 }
 
 /** `www.example.com` and `example.com/x` are paths without a scheme. */
+export function isBareHost(text: string): boolean {
+  return /^www\.\w/i.test(text) || hostEnd.test(text);
+}
+
 function hostFault(text: string): AddressFault | undefined {
-  if (!/^www\.\w/i.test(text) && !hostEnd.test(text)) return undefined;
+  if (!isBareHost(text)) return undefined;
   return { message: `"${text}" is read as a page of this site.`, hint: `Did you mean "https://${text}"?` };
 }
 

@@ -22,7 +22,7 @@ export function unseenPicture(target: string): AddressFault | undefined {
     };
   if (!isFilePage(target)) return undefined;
   return {
-    message: `${target} is a page that shows the file, and no picture itself.`,
+    message: `${target} is a page that shows the file, and not the file itself.`,
     hint: `Write "/raw/" for "/blob/", or put the file into the project.`,
   };
 }

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createLineIndex, type Point } from '../../diagnostics/index.ts';
 import { applyEdits, importCandidates } from '../../markdown/index.ts';
 import { fileAt, type DocsProject } from '../../project/index.ts';
 import { trimBoth } from '../../shared/trim.ts';
 import { nearestPage, type Site } from '../../site/index.ts';
 import { configMoves } from './config-move.ts';
-import { redirectsPlace } from './redirects-place.ts';
+import { redirectsPlace, withoutRedirects } from './redirects-place.ts';
 import type { PageMove } from './moved-address.ts';
 import { movedText } from './moved-text.ts';
 import { withRedirect, type WrittenRedirect } from './redirect-edit.ts';
@@ -115,8 +115,9 @@ function mentionsOf(address: string, project: DocsProject, texts: ReadonlyMap<st
   if (address === '/') return [];
   const escaped = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const named = new RegExp(`(?<![\\w.~-])${escaped}(?![\\w/~-]|\\.\\w)`, 'g');
-  return [...textsOf(project).keys()].flatMap((file) => {
-    const text = texts.get(file) ?? readFileSync(fileAt(project.root, file), 'utf8');
+  const evals = existsSync(fileAt(project.root, 'evals.yaml')) ? ['evals.yaml'] : [];
+  return [...textsOf(project).keys(), ...project.configFiles, ...evals].flatMap((file) => {
+    const text = withoutRedirects(texts.get(file) ?? readFileSync(fileAt(project.root, file), 'utf8'), file, project);
     const found = [...text.matchAll(named)];
     if (found.length === 0) return [];
     const lines = createLineIndex(text);

@@ -19,3 +19,17 @@ export function redirectsPlace({ root, configFiles }: Pick<DocsProject, 'root' |
   }
   return { file, at };
 }
+
+/** Returns the text of a file with spaces in place of its list of redirects, which names old addresses as it should. */
+export function withoutRedirects(
+  text: string,
+  file: string,
+  project: Pick<DocsProject, 'root' | 'configFiles'>,
+): string {
+  const place = redirectsPlace(project);
+  const tree = place.file === file ? parseTree(text, [], { allowTrailingComma: true }) : undefined;
+  const list = tree && (place.at.length === 0 ? tree : findNodeAtLocation(tree, [...place.at]));
+  if (list === undefined) return text;
+  const end = list.offset + list.length;
+  return text.slice(0, list.offset) + text.slice(list.offset, end).replace(/[^\n]/g, ' ') + text.slice(end);
+}

@@ -1,4 +1,5 @@
 import { codeRanges, isInside } from '../../markdown/index.ts';
+import { withSources } from '../../shared/srcset.ts';
 
 /** An address as it stands in a text: `[start, end)` is the address alone, without quotes and brackets. */
 export interface WrittenAddress {
@@ -16,6 +17,8 @@ const definition = /^[ \t>]*\[[^\]\n]+\]:[ \t]*(?:<(?<angled>[^>\n]*)>|(?<plain>
 /** `href="…"`, `href={"…"}`, and `href: '…'` in the values that code has. */
 const named =
   /(?<![\w-])(?:href|src|img|poster|to|url|link)["']?\s*(?:=\s*\{?|:)\s*\\?(?<quote>["'`])(?<plain>[^"'`\\\n]*)\\?\k<quote>/g;
+/** `srcset="…"`: several addresses, each with its width or density. */
+const sources = /(?<![\w-])src[sS]et["']?\s*(?:=\s*\{?|:)\s*\\?(?<quote>["'`])(?<list>[^"'`\\]*)\\?\k<quote>/g;
 const imported = /\b(?:from|import)\s*\(?\s*(?<quote>["'])(?<plain>[^"'\n]+)\k<quote>/g;
 
 const markdown = [
@@ -44,6 +47,22 @@ export function writtenAddresses(text: string, format: TextFormat): WrittenAddre
       return target === '' || isInside(shown, match.index) ? [] : [{ start, end: start + target.length, target, kind }];
     }),
   );
-  const sorted = found.sort((a, b) => a.start - b.start || b.end - a.end);
+  const several = format === 'description' ? [] : sourceAddresses(text).filter(({ start }) => !isInside(shown, start));
+  const sorted = [...found, ...several].sort((a, b) => a.start - b.start || b.end - a.end);
   return sorted.filter((address, index) => address.start >= (sorted[index - 1]?.end ?? 0));
+}
+
+function sourceAddresses(text: string): WrittenAddress[] {
+  return [...text.matchAll(sources)].flatMap((match) => {
+    const list = match.groups?.['list'] ?? '';
+    const found: WrittenAddress[] = [];
+    let end = match.index + match[0].lastIndexOf(list);
+    withSources(list, (target) => {
+      const start = text.indexOf(target, end);
+      end = start + target.length;
+      found.push({ start, end, target, kind: 'link' });
+      return target;
+    });
+    return found;
+  });
 }

@@ -6,10 +6,9 @@ import { OutsideFailure } from '../../http/outside-failure.ts';
 import { logError } from '../../operations/log.ts';
 import { bundleLocation, bundlePlace } from '../../node/bundle-place.ts';
 import { usualAddressLimit } from '../../site-files/file-limit.ts';
-import { keysProblem, keysSetting } from '../../node/keys-setting.ts';
+import { keyNotes, keysProblem, keysSetting } from '../../node/keys-setting.ts';
 import { assistantProblems } from '../../node/assistant.ts';
 import { signInProblem } from '../../node/sign-in.ts';
-import { strayVariables } from './stray-variables.ts';
 import { hasSite, serveNode, type NodeServerOptions } from './server.ts';
 
 /** Returns the settings of the production server in an environment. Throws a `SettingError` for a value that none can have. */
@@ -18,13 +17,14 @@ export function serverSettings(env: Environment): NodeServerOptions {
   if (typeof port === 'string') throw new SettingError(port);
   const settings = functionSettings(env);
   const byHost = switchOption('OCTAVO_BY_HOST', env);
+  const dist = resolve(env['OCTAVO_DIST'] || 'dist');
   if (byHost) checkManySites(env, settings.secret);
   return {
     ...settings,
     byHost,
     siteSecrets: env['OCTAVO_SITE_SECRETS'] || undefined,
-    dist: resolve(env['OCTAVO_DIST'] || 'dist'),
-    bundleDir: bundleLocation(env['OCTAVO_BUNDLE']),
+    dist,
+    bundleDir: bundleLocation(env['OCTAVO_BUNDLE'], dist),
     keys: keysSetting(env),
     port,
     addressLimit: addressLimit(env['OCTAVO_ADDRESS_LIMIT']),
@@ -77,14 +77,14 @@ export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Pr
   }
   if (bundlePlace(options.bundleDir) === 'folder' && !existsSync(options.bundleDir))
     process.stderr.write(`There is no bundle in ${options.bundleDir}: the discovery API knows no site.\n`);
-  for (const sentence of [...missingSite(options), ...strayVariables(process.env)])
-    process.stderr.write(`${sentence}\n`);
+  for (const sentence of missingSite(options)) process.stderr.write(`${sentence}\n`);
   const { log } = options;
   const onError = (error: unknown): void =>
     log === undefined ? void process.stderr.write(`${String(error)}\n`) : logError(log, error);
   try {
     const unread = await keysProblem(options);
     if (unread !== undefined) process.stderr.write(`${unread} Until it is right, the discovery API lets nobody in.\n`);
+    else for (const sentence of await keyNotes(options)) process.stderr.write(`${sentence}\n`);
     const problem = options.byHost === true ? undefined : await signInProblem(options);
     if (problem !== undefined) throw new SettingError(problem);
     // Keys of the models of many sites are in their files of secrets, which are read when a site is asked for.

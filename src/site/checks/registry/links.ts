@@ -5,6 +5,7 @@ import { runningScheme } from '../../../shared/address-scheme.ts';
 import { refusedAddress } from '../../refused-address.ts';
 import { isThere, linkProblems, pathOf, type Place } from '../address.ts';
 import type { Check, CheckInput } from '../check.ts';
+import { isBareHost } from '../malformed.ts';
 import { fileHint } from '../nearest-file.ts';
 import { unseenPicture } from '../unseen-picture.ts';
 
@@ -67,17 +68,18 @@ function imageProblems(
   const { project } = input;
   const path = pathOf({ target, from }, input.site);
   const out = project.leftOut(path);
-  const isMedia = /\.(?:mp4|webm|mov|m4v|ogv|mp3|wav|ogg|m4a)$/i.test(path);
+  // Films, frames and what no extension says may stand there, too.
+  const isImage = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(path);
   // A frame may show a page; nothing else can.
   if (project.assets.has(path) || (isThere(path, input) && !/\.[a-z]{3,4}$/i.test(path))) return [];
   return [
     siteProblem['missing-image']({
-      message: `The ${isMedia ? 'file' : 'image'} ${target} is not in the project.${out === undefined ? '' : ` ${out.reason}`}`,
+      message: `The ${isImage ? 'image' : 'file'} ${target} is not in the project.${out === undefined ? '' : ` ${out.reason}`}`,
       ...place,
       hint:
-        (/^www\./i.test(target) ? `Did you mean "https://${target}"?` : undefined) ??
         out?.hint ??
         fileHint(path, project.assets) ??
+        (isBareHost(target) ? `Did you mean "https://${target}"?` : undefined) ??
         'Correct the path, or add the file; paths that start with a slash count from the folder of docs.json.',
     }),
   ];

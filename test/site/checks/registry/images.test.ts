@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { plainConfig } from '../../../support/project.ts';
+import { openSession } from '../../../../src/build/open-session.ts';
+import { defaultSettings } from '../../../../src/build/settings.ts';
+import { plainConfig, writeProject } from '../../../support/project.ts';
 import { problems } from '../../../support/project-problems.ts';
 
 test('images of srcset that are not there, and none of its widths', async () => {
@@ -10,4 +12,24 @@ test('images of srcset that are not there, and none of its widths', async () => 
   ].join('\n\n');
   const found = await problems({ 'docs.json': plainConfig, 'index.mdx': index, 'a.png': 'x' }, 'OCT410');
   expect(found.map((line) => line.split(' ')[1])).toEqual(['index.mdx:1:45', 'index.mdx:3:18']);
+});
+
+test('what is no image is not called one, and an address without its protocol is told as that', async () => {
+  const index = [
+    '<video src="cdn.acme.com"></video>',
+    '<video><source src="acme.com/film" /></video>',
+    '<iframe src="/film.html" title="A film"></iframe>',
+    '![A kite](/kite.png)',
+  ].join('\n\n');
+  const folder = await writeProject({ 'docs.json': plainConfig, 'index.mdx': index });
+  const session = await openSession({ ...defaultSettings(folder.path), projectDir: folder.path }, 'build');
+  const found = session.check().filter(({ code }) => code === 'OCT410');
+  await session.close();
+  await folder.remove();
+  expect(found.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+    'The file cdn.acme.com is not in the project. Did you mean "https://cdn.acme.com"?',
+    'The file acme.com/film is not in the project. Did you mean "https://acme.com/film"?',
+    expect.stringMatching(/^The file \/film\.html is not in the project\. Correct the path/),
+    expect.stringMatching(/^The image \/kite\.png is not in the project\. Correct the path/),
+  ]);
 });

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import type { Settings } from '../build/settings.ts';
+import { bundlePlace } from '../server/node/bundle-place.ts';
+import { ConfigError } from './config-error.ts';
+
+/**
+ * Throws a `ConfigError` where a build would destroy what it did not write: it replaces the folder of the site as a whole. A
+ * bundle in that folder would be public, and gone with the next build.
+ */
+export function refuseOutputPlaces({ projectDir, outDir, bundleDir }: Settings): void {
+  const problem = isIn(projectDir, outDir)
+    ? 'has the docs in it'
+    : isIn(resolve('.'), outDir)
+      ? 'has the working folder in it'
+      : foreignContents(outDir);
+  if (problem !== undefined)
+    throw new ConfigError(
+      `A build replaces the folder of the site as a whole, and ${outDir} ${problem}. Name a folder of its own: --out dist`,
+    );
+  if (isAbsolute(bundleDir) && isIn(bundleDir, outDir))
+    throw new ConfigError(
+      `The bundle is not public, and ${bundleDir} is in the folder of the site. Name a place outside of it: --bundle bundle`,
+    );
+  if (bundlePlace(bundleDir) === 'file' && existsSync(bundleDir) && !isBulkFile(bundleDir))
+    throw new ConfigError(
+      `${bundleDir} is a file that no build wrote. Name another one for the bundle: --bundle kv.json`,
+    );
+}
+
+/** Whether a file begins as those for `wrangler kv bulk put` that builds write. */
+function isBulkFile(path: string): boolean {
+  return statSync(path).isFile() && readFileSync(path, 'utf8').startsWith('[{"key":');
+}
+
+function isIn(path: string, folder: string): boolean {
+  const [first] = relative(folder, path).split(/[/\\]/);
+  return first !== '..' && !isAbsolute(relative(folder, path));
+}
+
+/** What a folder has that no build wrote, in words; undefined for one that is empty, or that a build wrote. */
+function foreignContents(folder: string): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  if (!statSync(folder).isDirectory()) return 'is a file';
+  const names = readdirSync(folder);
+  if (names.includes('.git')) return 'is a repository';
+  const isBuilt = ['_octavo', 'llms.txt'].some((name) => existsSync(join(folder, name)));
+  const seen = names.filter((name) => !name.startsWith('.'));
+  return isBuilt || seen.length === 0 ? undefined : `has files that no build wrote (${seen.slice(0, 3).join(', ')})`;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeProject } from '../support/project.ts';
+import { callMain } from './call-main.ts';
+
+let project: Awaited<ReturnType<typeof writeProject>>;
+beforeAll(async () => {
+  project = await writeProject({ 'docs.json': {} });
+});
+afterAll(() => project.remove());
+
+test.each([
+  [['--ofline'], {}, 'octavo build has no option --ofline. Did you mean --offline?'],
+  [['--out', '--strict'], {}, '--out needs a value: --out DIR.'],
+  [['--strict=yes'], {}, '--strict takes no value.'],
+  [['--csp', '--no-csp'], {}, '--csp and --no-csp say the opposite of each other.'],
+  [['--base', '/a?b'], {}, 'The base must be a path, like /docs, not "/a?b".'],
+  [['--base', 'https://a.b/c'], {}, 'The base must be a path, like /docs, not "https://a.b/c".'],
+  [[], { OCTAVO_BASE: '/../a' }, 'The base must be a path, like /docs, not "/../a".'],
+  [['--site', 'https://a.b/c?d=e'], {}, 'not "https://a.b/c?d=e". Write https://a.b/c.'],
+  [['--site', 'https://a.b/c', '--base', '/d'], {}, 'The site https://a.b/c has another path than the base /d.'],
+  [['--domain', 'Acme Docs'], {}, '"Acme Docs" is no name of a site.'],
+  [['--target', 'vercle'], {}, 'There is no target "vercle". Did you mean vercel?'],
+])('octavo build %j %j is refused in a sentence', async (args, env, sentence) => {
+  const { code, stderr } = await callMain(['build', project.path, ...args], env);
+  expect(stderr).toContain(sentence);
+  expect(stderr).not.toContain('    at ');
+  expect(code).toBe(2);
+});
+
+test('of a flag that is given twice the last one counts, and both are told', async () => {
+  const { stderr } = await callMain(['build', project.path, '--out', 'a', '--site', 'x', '--out', project.path]);
+  expect(stderr).toContain(`--out is given more than once: a has no effect, ${project.path} is taken.\n`);
+});
+
+test('a variable whose name is misspelt is told by any command, once', async () => {
+  const { stderr } = await callMain(['build', project.path, '--site', 'x'], { OCTAVO_STIE: 'https://a.b' });
+  expect(stderr).toContain('Nothing reads OCTAVO_STIE. Did you mean OCTAVO_SITE?\n');
+  const served = await callMain(['serve', '--dist', project.path], { OCTAVO_STIE: 'https://a.b' });
+  expect(served.stderr.match(/OCTAVO_STIE/g)).toHaveLength(1);
+});
+
+test.each([
+  [['list', '--domain', 'docs'], {}, 2, 'octavo keys list takes no --domain.'],
+  [['revoke', 'octavo_dsc_abc', '--organization', 'acme'], {}, 2, 'octavo keys revoke takes no --organization.'],
+  [['create', '--organization', 'acme', '--json'], {}, 2, 'octavo keys create takes no --json.'],
+  [['list'], { OCTAVO_KEYS: 'redis://localhost' }, 1, 'not "redis://localhost".'],
+  [['list'], { OCTAVO_KEYS: '{bad' }, 1, 'is not a file of keys that octavo keys wrote: it is not JSON.'],
+])('octavo keys %j %j is refused in a sentence', async (args, env, code, sentence) => {
+  const outcome = await callMain(['keys', ...args], env);
+  expect(outcome.stderr).toContain(sentence);
+  expect(outcome.code).toBe(code);
+});
+
+test('a setting of the functions that none can have is a sentence in a preview, too', async () => {
+  const { code, stderr } = await callMain(['preview', project.path], { OCTAVO_MCP: 'yes' });
+  expect(stderr).toMatch(/^OCTAVO_MCP says who may read open pages/m);
+  expect(code).toBe(2);
+});

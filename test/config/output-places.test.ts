@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectSettings, refuseOutputPlaces } from '../../src/config/index.ts';
+import { writeProject } from '../support/project.ts';
+
+let project: Awaited<ReturnType<typeof writeProject>>;
+beforeEach(async () => {
+  project = await writeProject({ 'docs.json': {} });
+});
+afterEach(() => project.remove());
+
+/** What is said of a build that writes the site into a folder of the project, and its bundle where `bundle` says. */
+async function refusal(out: string, bundle?: string): Promise<string | undefined> {
+  const place = bundle === undefined ? undefined : join(project.path, bundle);
+  const settings = await projectSettings({ dir: project.path, outDir: join(project.path, out), bundle: place });
+  try {
+    refuseOutputPlaces(settings);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+async function write(path: string, text = ''): Promise<void> {
+  await mkdir(dirname(join(project.path, path)), { recursive: true });
+  await writeFile(join(project.path, path), text);
+}
+
+test('a site does not replace the docs, nor what no build wrote', async () => {
+  expect(await refusal('.')).toContain('has the docs in it. Name a folder of its own: --out dist');
+  expect(await refusal('..')).toContain('has the docs in it');
+  expect(await refusal('docs.json')).toContain('docs.json is a file.');
+  await write('web/index.html');
+  expect(await refusal('web')).toContain('web has files that no build wrote (index.html).');
+  await write('pages/.git');
+  expect(await refusal('pages')).toContain('pages is a repository.');
+});
+
+test('a site replaces the one before, and takes a folder that is new or empty', async () => {
+  expect(await refusal('dist')).toBeUndefined();
+  await write('dist/.gitkeep');
+  expect(await refusal('dist')).toBeUndefined();
+  await write('dist/index.html');
+  await write('dist/llms.txt');
+  expect(await refusal('dist')).toBeUndefined();
+});
+
+test('a bundle is neither in the site nor in place of a file of the owner', async () => {
+  expect(await refusal('dist', 'dist/bundle')).toContain('The bundle is not public');
+  expect(await refusal('dist', 'docs.json')).toContain('docs.json is a file that no build wrote.');
+  await write('kv.json', '[{"key":"a","value":"b"}]\n');
+  expect(await refusal('dist', 'kv.json')).toBeUndefined();
+});
