@@ -57,10 +57,12 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Whether a browser, or an agent that would rather have Markdown, asks for a page: Vite's modules are no addresses of the site. */
+/**
+ * Whether a browser asks for a page, or an agent for one that it would rather have as Markdown: Vite's modules are no addresses of
+ * the site.
+ */
 export function isPageRequest({ headers }: IncomingMessage, path: string): boolean {
-  const { accept } = headers;
-  return (
-    (accept?.includes('text/html') === true || prefersMarkdown(accept)) && !/^\/(?:@|__|node_modules\/)/.test(path)
-  );
+  const { accept, 'sec-fetch-dest': purpose } = headers;
+  const isMarkdown = prefersMarkdown(accept) || (path.endsWith('.md') && purpose !== 'script');
+  return (accept?.includes('text/html') === true || isMarkdown) && !/^\/(?:@|__|node_modules\/)/.test(path);
 }

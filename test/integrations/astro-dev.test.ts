@@ -67,6 +67,13 @@ describe('astro dev', { timeout: 60_000 }, () => {
     expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Page not found')]);
     const forAgents = await fetch(`${server.url}/kb/nowhere`, { headers: { accept: 'text/markdown' } });
     expect([forAgents.status, await forAgents.text()]).toEqual([404, expect.stringMatching(/^# Page not found\n/)]);
+    for (const [path, text] of [
+      ['nowhere.md', /^# Page not found\n/],
+      ['nowhere.svg', /^Not found$/m],
+    ] as const) {
+      const found = await fetch(`${server.url}/kb/${path}`);
+      expect([found.status, await found.text()], path).toEqual([404, expect.stringMatching(text)]);
+    }
   });
 
   test('answers redirects, what agents read, and the function', async () => {
