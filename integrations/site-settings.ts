@@ -8,6 +8,7 @@ import {
   astroProcessor,
   ConfigError,
   customStylesheets,
+  ownVendors,
   processorSettings,
   projectSettings,
   readIntegrationOptions,
@@ -33,6 +34,10 @@ export async function siteSettings(
     const folder = fileURLToPath(root);
     const own = siteComponents(extensions, folder);
     const configFile = configFileOf(folder, settings);
+    const vendors = await ownVendors(extensions.vendors, {
+      folder,
+      placeOf: () => Promise.resolve('octavo({ … }) of astro.config'),
+    });
     return {
       ...settings,
       trailingSlash: trailingSlash === 'always',
@@ -48,6 +53,8 @@ export async function siteSettings(
       },
       customCss: [],
       configFile,
+      configFiles: [...settings.configFiles, ...vendors.files],
+      vendors: [...settings.vendors, ...vendors.modules],
       processor:
         extensions.processor === undefined && settings.processor !== undefined
           ? settings.processor

@@ -111,6 +111,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   import: ['upgrade', 'javascript', 'shared'],
   config: [
     'components',
+    'javascript',
+    'vendors',
     'markdown',
     'plugins',
     'build',
@@ -144,7 +146,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   // The public API.
-  'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics', 'shared'],
+  'index.ts': ['public', 'plugins', 'vendors', 'build', 'config', 'diagnostics', 'shared'],
   cli: [
     'index.ts',
     'config',

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import type { AssistantSettings, AuthSettings, HostedSearch } from '../bundle/index.ts';
 import type { HeadElement } from '../components/index.ts';
 import type { ProcessorOptions } from '../markdown/index.ts';
+import type { OwnModule } from '../shared/own-module.ts';
+import type { Vendor } from '../vendors/index.ts';
 import type { SitePlugin } from '../plugins/index.ts';
 import type { TargetName } from '../server/targets/index.ts';
 
@@ -86,6 +88,8 @@ export interface Settings {
   readonly head: readonly HeadElement[];
   /** Absent where pages are compiled as Octavo does it by itself. */
   readonly processor?: ProcessorSettings | undefined;
+  /** Vendors that the project brings: docs.json `integrations` may name them. */
+  readonly vendors: readonly OwnModule<Vendor>[];
   /** The project's own code that takes part in making the site; none in threads, which get what it made. */
   readonly plugins: readonly SitePlugin[];
 }
@@ -118,6 +122,7 @@ export function defaultSettings(cwd: string): Settings {
     configFile: 'octavo.config.json',
     customCss: [],
     head: [],
+    vendors: [],
     plugins: [],
   };
 }

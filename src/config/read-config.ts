@@ -6,7 +6,8 @@ import { createLineIndex } from '../diagnostics/index.ts';
 import { readJson } from '../project/json/read-json.ts';
 import { readText } from '../project/read-file.ts';
 import { ConfigError } from './config-error.ts';
-import { issueSentence } from './issue-sentence.ts';
+import { codePlaces } from './code-place.ts';
+import { issueSentence, issueSentences, type PlaceOf } from './issue-sentence.ts';
 import { runConfig } from './run-config.ts';
 import { configSchema, fields, type ConfigFile } from './schema.ts';
 
@@ -17,6 +18,8 @@ export const codeName = 'octavo.config.ts';
 export interface LoadedConfig {
   readonly config: ConfigFile;
   readonly files: readonly string[];
+  /** Returns where a value of `octavo.config.ts` stands, for sentences of what is wrong with it. */
+  readonly placeOf: PlaceOf;
 }
 
 /**
@@ -29,14 +32,15 @@ export async function readConfig(projectDir: string): Promise<LoadedConfig> {
   if (!existsSync(file)) {
     const config = readJsonConfig(projectDir);
     if (config === undefined) refuseOtherNames(projectDir);
-    return { config: config ?? {}, files: places };
+    return { config: config ?? {}, files: places, placeOf: () => Promise.resolve(file) };
   }
   if (existsSync(join(projectDir, jsonName)))
     throw new ConfigError(`${file}: there is an ${jsonName} beside it, too. Keep one of them.`);
   const { value, files } = await runConfig(file);
   const parsed = configSchema.safeParse(value);
-  if (parsed.success) return { config: parsed.data, files: [...new Set([...places, ...files])] };
-  throw new ConfigError(parsed.error.issues.map((issue) => issueSentence(file, issue, fields)).join('\n'));
+  const placeOf: PlaceOf = async (path) => (await codePlaces(file))(path);
+  if (parsed.success) return { config: parsed.data, files: [...new Set([...places, ...files])], placeOf };
+  throw new ConfigError(await issueSentences(parsed.error.issues, { placeOf, schema: fields }));
 }
 
 /** Other tools read such names: what they say of who may read the docs must not be passed over in silence. */
@@ -65,7 +69,7 @@ function readJsonConfig(projectDir: string): ConfigFile | undefined {
     throw new ConfigError(
       wrong.map(({ offset, cause, hint }) => `${place(offset)}: not valid JSON: ${cause}. ${hint}`).join('\n'),
     );
-  for (const name of ['components', 'mdxComponents', 'plugins', 'processor']) {
+  for (const name of ['components', 'mdxComponents', 'vendors', 'plugins', 'processor']) {
     const found = findNodeAtLocation(root, [name]);
     if (found !== undefined)
       throw new ConfigError(

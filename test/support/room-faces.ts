@@ -37,6 +37,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'render/render-page.ts',
     'session/attach-vendors.ts',
     'session/authored-places.ts',
+    'session/own-modules.ts',
     'settings.ts',
   ],
   components: [
@@ -121,6 +122,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'project.ts',
     'push-search.ts',
     'rename.ts',
+    'schema.ts',
     'score.ts',
     'start-evals.ts',
     'upgrade.ts',
@@ -152,6 +154,8 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   site: ['resolve-site.ts', 'with-edited-texts.ts', 'checks/index.ts'],
   // Loaded with the playground of channels alone.
   snippets: ['sockets/index.ts', 'sockets/find-languages.ts'],
+  // Types that configurations name.
+  vendors: ['integration.ts', 'browser/running.ts'],
   styles: [
     'base.css',
     'columns.css',

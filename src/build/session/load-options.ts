@@ -12,7 +12,9 @@ export function loadOptions(settings: Settings): LoadOptions {
   const outputs = [outDir, cacheDir, ...functions, ...bundlesIn(bundleDir)];
   const texts = [{ path: settings.configFile, text: JSON.stringify(settings.head) }];
   const githubToken = process.env['GITHUB_TOKEN'];
-  return { cacheDir, offline, allowedOrigins, outputs, texts, hooks: projectHooks(settings.plugins), githubToken };
+  const extensions = { vendors: settings.vendors.map(({ value }) => value) };
+  const hooks = projectHooks(settings.plugins);
+  return { cacheDir, offline, allowedOrigins, outputs, texts, hooks, extensions, githubToken };
 }
 
 /** The bundles that builds have written: an author's folder may have the same name as theirs. */
