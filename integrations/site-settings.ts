@@ -8,7 +8,7 @@ import {
   astroProcessor,
   ConfigError,
   customStylesheets,
-  ownVendors,
+  ownModules,
   processorSettings,
   projectSettings,
   readIntegrationOptions,
@@ -34,7 +34,7 @@ export async function siteSettings(
     const folder = fileURLToPath(root);
     const own = siteComponents(extensions, folder);
     const configFile = configFileOf(folder, settings);
-    const vendors = await ownVendors(extensions.vendors, {
+    const modules = await ownModules(extensions, {
       folder,
       placeOf: () => Promise.resolve('octavo({ … }) of astro.config'),
     });
@@ -53,8 +53,9 @@ export async function siteSettings(
       },
       customCss: [],
       configFile,
-      configFiles: [...settings.configFiles, ...vendors.files],
-      vendors: [...settings.vendors, ...vendors.modules],
+      configFiles: [...settings.configFiles, ...modules.files],
+      vendors: [...settings.vendors, ...modules.vendors],
+      snippetLanguages: [...settings.snippetLanguages, ...modules.snippetLanguages],
       processor:
         extensions.processor === undefined && settings.processor !== undefined
           ? settings.processor

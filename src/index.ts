@@ -36,6 +36,8 @@ export type * from './plugins/plugin.ts';
 export type { ProjectOptions } from './config/project-options.ts';
 export { FunctionsError } from './public/functions-error.ts';
 export type * from './public/types.ts';
+export type { HttpBody, HttpRequest, MultipartPart } from './request/index.ts';
+export type { SnippetLanguage } from './snippets/index.ts';
 export type { Category, Field, Fields, SettingsOf, Sources, Vendor } from './vendors/integration.ts';
 export type { Running } from './vendors/browser/running.ts';
 

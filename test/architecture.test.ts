@@ -66,6 +66,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'bundle',
     'markdown',
     'vendors',
+    'snippets',
     'components',
     'plugins',
     'server',
@@ -113,6 +114,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'components',
     'javascript',
     'vendors',
+    'snippets',
+    'request',
     'markdown',
     'plugins',
     'build',
@@ -146,7 +149,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   // The public API.
-  'index.ts': ['public', 'plugins', 'vendors', 'build', 'config', 'diagnostics', 'shared'],
+  'index.ts': ['public', 'plugins', 'vendors', 'snippets', 'request', 'build', 'config', 'diagnostics', 'shared'],
   cli: [
     'index.ts',
     'config',

@@ -3,6 +3,7 @@ import type { AssistantSettings, AuthSettings, HostedSearch } from '../bundle/in
 import type { HeadElement } from '../components/index.ts';
 import type { ProcessorOptions } from '../markdown/index.ts';
 import type { OwnModule } from '../shared/own-module.ts';
+import type { SnippetLanguage } from '../snippets/index.ts';
 import type { Vendor } from '../vendors/index.ts';
 import type { SitePlugin } from '../plugins/index.ts';
 import type { TargetName } from '../server/targets/index.ts';
@@ -90,6 +91,8 @@ export interface Settings {
   readonly processor?: ProcessorSettings | undefined;
   /** Vendors that the project brings: docs.json `integrations` may name them. */
   readonly vendors: readonly OwnModule<Vendor>[];
+  /** Languages of code examples that the project brings: docs.json `api.examples.languages` may name them. */
+  readonly snippetLanguages: readonly OwnModule<SnippetLanguage>[];
   /** The project's own code that takes part in making the site; none in threads, which get what it made. */
   readonly plugins: readonly SitePlugin[];
 }
@@ -123,6 +126,7 @@ export function defaultSettings(cwd: string): Settings {
     customCss: [],
     head: [],
     vendors: [],
+    snippetLanguages: [],
     plugins: [],
   };
 }

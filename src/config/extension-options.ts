@@ -16,6 +16,11 @@ export interface ExtensionOptions extends ComponentOptions {
    * when a reader allows it.
    */
   readonly vendors?: readonly string[] | undefined;
+  /**
+   * Files of languages for docs.json `api.examples.languages`: each exports a `SnippetLanguage` by default, which writes requests
+   * while Octavo builds and in browsers.
+   */
+  readonly snippetLanguages?: readonly string[] | undefined;
   /** Code of yours that takes part in making the site, in this order. */
   readonly plugins?: readonly OctavoPlugin[] | undefined;
 }

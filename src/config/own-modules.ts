@@ -1,14 +1,18 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { BuildFailure } from 'esbuild';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { Settings } from '../build/settings.ts';
 import { runModule } from '../build/session/own-modules.ts';
 import type { OwnModule } from '../shared/own-module.ts';
+import type { SnippetLanguage } from '../snippets/index.ts';
 import type { Vendor } from '../vendors/index.ts';
 import { buildSentence } from './build-sentence.ts';
 import { codePlaces } from './code-place.ts';
 import { ConfigError } from './config-error.ts';
 import { issueSentences, type PlaceOf } from './issue-sentence.ts';
+import type { ExtensionOptions } from './extension-options.ts';
+import { languageModuleSchema } from './language-schema.ts';
 import { vendorModuleSchema } from './vendor-schema.ts';
 
 /** Where a configuration names modules. */
@@ -24,24 +28,45 @@ interface ReadModules<Value> {
   readonly files: readonly string[];
 }
 
+/** Vendors and languages of a project's own, and the files that they are made of. */
+export interface OwnModules extends Pick<Settings, 'vendors' | 'snippetLanguages'> {
+  readonly files: readonly string[];
+}
+
 /**
- * Reads the vendors that a project brings. Rejects with a `ConfigError` of a sentence for each mistake in one, with its file, line
+ * Reads the modules that a project brings. Rejects with a `ConfigError` of a sentence for each mistake in one, with its file, line
  * and column.
  */
-export async function ownVendors(paths: readonly string[] | undefined, place: Place): Promise<ReadModules<Vendor>> {
-  const read = await readModules<Vendor>(paths ?? [], { ...place, option: 'vendors', schema: vendorModuleSchema });
-  await refuseTwice(read.modules, { ...place, option: 'vendors' });
-  return read;
+export async function ownModules(
+  { vendors, snippetLanguages }: Pick<ExtensionOptions, 'vendors' | 'snippetLanguages'>,
+  place: Place,
+): Promise<OwnModules> {
+  const ofVendors = await readModules<Vendor>(vendors, { ...place, option: 'vendors', schema: vendorModuleSchema });
+  const ofLanguages = await readModules<SnippetLanguage>(snippetLanguages, {
+    ...place,
+    option: 'snippetLanguages',
+    schema: languageModuleSchema,
+  });
+  return {
+    vendors: ofVendors.modules,
+    snippetLanguages: ofLanguages.modules,
+    files: [...ofVendors.files, ...ofLanguages.files],
+  };
 }
 
 interface Kind extends Place {
-  readonly option: 'vendors';
-  readonly schema: z.ZodType;
+  readonly option: 'vendors' | 'snippetLanguages';
+  readonly schema: z.ZodObject;
 }
 
-async function readModules<Value>(paths: readonly string[], kind: Kind): Promise<ReadModules<Value>> {
+async function readModules<Value extends { readonly key: string }>(
+  paths: readonly string[] = [],
+  kind: Kind,
+): Promise<ReadModules<Value>> {
   const read = await Promise.all(paths.map((path, index) => readModule<Value>(path, index, kind)));
-  return { modules: read.map(({ module }) => module), files: read.flatMap(({ files }) => files) };
+  const modules = read.map(({ module }) => module);
+  await refuseTwice(modules, kind);
+  return { modules, files: read.flatMap(({ files }) => files) };
 }
 
 async function readModule<Value>(
@@ -67,7 +92,7 @@ async function readModule<Value>(
     path: issue.path[0] === 'default' ? issue.path.slice(1) : issue.path,
   }));
   const places = await codePlaces(file);
-  const inside = schema instanceof z.ZodObject ? (schema.shape['default'] as z.ZodType) : schema;
+  const inside = schema.shape['default'] as z.ZodType;
   throw new ConfigError(await issueSentences(issues, { placeOf: (at) => Promise.resolve(places(at)), schema: inside }));
 }
 
@@ -85,6 +110,7 @@ async function bundled(file: string): Promise<{ readonly code: string; readonly 
       format: 'esm',
       target: 'es2022',
       charset: 'utf8',
+      minify: true,
       define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'silent',
     });

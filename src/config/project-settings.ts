@@ -8,7 +8,7 @@ import { basePath } from '../shared/base-path.ts';
 import { ConfigError } from './config-error.ts';
 import { customStylesheets } from './custom-css.ts';
 import { findProject } from './find-project.ts';
-import { ownVendors } from './own-modules.ts';
+import { ownModules } from './own-modules.ts';
 import type { ProjectOptions } from './project-options.ts';
 import { processorSettings } from './processor-settings.ts';
 import { codeName, jsonName, readConfig, type LoadedConfig } from './read-config.ts';
@@ -29,7 +29,7 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
   if (misplaced !== undefined) throw new ConfigError(misplaced);
   const { origin, pathname } = siteUrl(named ?? 'http://localhost:4321');
   const outDir = resolve(options.outDir ?? 'dist');
-  const vendors = await ownVendors(config.vendors, { folder: projectDir, placeOf });
+  const { files: moduleFiles, ...modules } = await ownModules(config, { folder: projectDir, placeOf });
   return {
     projectDir,
     outDir,
@@ -47,9 +47,9 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
     csp: options.csp ?? config.headers?.contentSecurityPolicy ?? true,
     ...configuredSettings(config),
     components: siteComponents(config, projectDir),
-    configFiles: [...new Set([...files, ...vendors.files])],
+    configFiles: [...new Set([...files, ...moduleFiles])],
     configFile: existsSync(join(projectDir, codeName)) ? codeName : jsonName,
-    vendors: vendors.modules,
+    ...modules,
     plugins: (config.plugins ?? []).map((plugin) => ({ plugin, file: codeName })),
     customCss: customStylesheets(config.customCss ?? [], { folder: projectDir, projectDir }),
     head: config.head ?? [],

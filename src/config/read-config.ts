@@ -69,7 +69,7 @@ function readJsonConfig(projectDir: string): ConfigFile | undefined {
     throw new ConfigError(
       wrong.map(({ offset, cause, hint }) => `${place(offset)}: not valid JSON: ${cause}. ${hint}`).join('\n'),
     );
-  for (const name of ['components', 'mdxComponents', 'vendors', 'plugins', 'processor']) {
+  for (const name of ['components', 'mdxComponents', 'vendors', 'snippetLanguages', 'plugins', 'processor']) {
     const found = findNodeAtLocation(root, [name]);
     if (found !== undefined)
       throw new ConfigError(

@@ -71,6 +71,7 @@ export const fields = z.strictObject({
   head: z.array(headElement).optional(),
   processor: processorSchema.optional(),
   vendors: moduleList.optional(),
+  snippetLanguages: moduleList.optional(),
   plugins: pluginList.optional(),
   links: z.strictObject({ allow: z.array(linkPrefix).optional() }).optional(),
   integrations: z.strictObject({ origins: z.array(z.union([z.literal('*'), origin])).optional() }).optional(),

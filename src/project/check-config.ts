@@ -66,7 +66,7 @@ export function checkConfig(source: ConfigSource, extensions?: Extensions): Chec
       if (!unread.has('*'))
         diagnostics.push(
           ...remarksOn(integrations, vocabulary.integrations, locate),
-          ...remarksOnConfig(config, locate),
+          ...remarksOnConfig(config, vocabulary, locate),
         );
       return { config, diagnostics, unread, locate };
     }

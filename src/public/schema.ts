@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { extensionsOf } from '../build/session/own-modules.ts';
 import { isAstroProject } from '../config/astro-project.ts';
 import { findProject, type ProjectOptions } from '../config/index.ts';
 import { docsJsonSchema } from '../project/json-schema.ts';
@@ -9,7 +10,7 @@ import { settingsOf } from './astro-settings.ts';
 export async function schema(options: ProjectOptions = {}): Promise<Readonly<Record<string, unknown>>> {
   if (options.ignoreConfig === true || !isConfigured(options)) return docsJsonSchema();
   const { settings } = await settingsOf(options);
-  return docsJsonSchema({ vendors: settings.vendors.map(({ value }) => value) });
+  return docsJsonSchema(extensionsOf(settings));
 }
 
 /** Only code adds to what docs.json may name. */

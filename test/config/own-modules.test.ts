@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { projectSettings } from '../../src/config/index.ts';
-import { writeProject } from '../support/project.ts';
+import { checkConfig } from '../../src/project/check-config.ts';
+import { readConfigSource } from '../../src/project/config-source.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
 import type { TemporaryFolder } from '../support/octavo.ts';
 
 let folder: TemporaryFolder | undefined;
@@ -123,9 +125,69 @@ describe('vendors of octavo.config.ts', () => {
         'octavo.config.ts': `import acme from './acme.ts';\nexport default { vendors: [acme] };`,
         ...own,
       }),
-    ).toContain("./octavo.config.ts:2:28: vendors › 0 › Write the path of the file, in quotes: './vendors/acme.ts'.");
+    ).toContain("./octavo.config.ts:2:28: vendors › 0 › Write the path of the file, in quotes: './own/acme.ts'.");
     expect(await faultsOf({ 'octavo.config.json': '{ "vendors": ["./acme.ts"] }' })).toContain(
       'octavo.config.json:1:14: vendors is code, which a build runs as its own; it stands in octavo.config.ts only.',
     );
+  });
+});
+
+describe('snippet languages of octavo.config.ts', () => {
+  const config = `export default { snippetLanguages: ['./elixir.ts'] };`;
+  const elixir = `export default {
+  key: 'elixir',
+  label: 'Elixir',
+  aliases: ['ex'],
+  highlight: 'elixir',
+  extension: 'exs',
+  generate: ({ method, url, body }) => write(method, url, body),
+};
+const write = (method, url, body) => method + url;
+`;
+
+  test('are read with the code that browsers get', async () => {
+    const path = await project({ 'octavo.config.ts': config, 'elixir.ts': elixir });
+    const { snippetLanguages } = await projectSettings({ dir: path });
+    expect(
+      snippetLanguages.map(({ value }) => [value.key, value.generate({ method: 'A', url: 'b', headers: [] })]),
+    ).toEqual([['elixir', 'Ab']]);
+    expect(snippetLanguages[0]?.code).toContain('Elixir');
+  });
+
+  test.each([
+    ['a key that Octavo has', ["'elixir'", "'go'"], './elixir.ts:2:3: key › Octavo brings a language "go" already'],
+    [
+      'an alias that Octavo has',
+      ["['ex']", "['rs']"],
+      './elixir.ts:4:3: aliases › Octavo brings a language "rs" already',
+    ],
+    ['a property that is misspelt', ['highlight:', 'highlights:'], './elixir.ts:5:3: Unrecognized key: "highlights".'],
+    ['no aliases', ["  aliases: ['ex'],\n", ''], "./elixir.ts:1:1: aliases › Write other names of it: ['ex'], or []."],
+    [
+      'code that it cannot make of a body',
+      ['=> method', '=> body.text.length + method'],
+      './elixir.ts:7:3: generate › The snippet language "elixir" failed: Cannot read',
+    ],
+    [
+      'no code',
+      ['=> method + url', "=> body?.kind === 'form' ? null : method"],
+      './elixir.ts:7:3: generate › The snippet language "elixir" returned null in place of code, for a request with a body of kind "form".',
+    ],
+  ] as const)('%s is told at its place', async (_, [from, to], sentence) => {
+    expect(elixir).toContain(from);
+    expect(await faultsOf({ 'octavo.config.ts': config, 'elixir.ts': elixir.replace(from, to) })).toContain(sentence);
+  });
+
+  test('are those that docs.json may name', async () => {
+    const path = await project({ 'octavo.config.ts': config, 'elixir.ts': elixir });
+    const { snippetLanguages } = await projectSettings({ dir: path });
+    const text = JSON.stringify({ ...plainConfig, api: { examples: { languages: ['ex', 'elixr'] } } });
+    const { diagnostics } = checkConfig(
+      readConfigSource({ path: 'docs.json', text }, () => undefined),
+      { snippetLanguages: snippetLanguages.map(({ value }) => value) },
+    );
+    expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+      ['There are no code examples in "elixr"; it is left out.', 'Did you mean "elixir"?'],
+    ]);
   });
 });
