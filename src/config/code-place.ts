@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createLineIndex } from '../diagnostics/index.ts';
-import type { SyntaxNode } from '../javascript/syntax.ts';
+import type * as javascript from '../javascript/syntax.ts';
 
-type Syntax = typeof import('../javascript/syntax.ts');
+type Syntax = typeof javascript;
+type SyntaxNode = javascript.SyntaxNode;
 
 /**
  * Returns what says of a path where the default export of a module has that value, or the nearest one around it:

@@ -119,12 +119,12 @@ export const vendorModuleSchema = z.object({
 
 /** What is wrong with whom a vendor says that browsers talk to. */
 function wrongSources(
-  { sources: sourcesOf }: Vendor,
+  own: Vendor,
   settings: AnySettings,
 ): { readonly code: 'custom'; readonly path: PropertyKey[]; readonly message: string }[] {
   const wrong = (message: string): ReturnType<typeof wrongSources> => [{ code: 'custom', path: ['sources'], message }];
   try {
-    const { error } = sources.safeParse(sourcesOf(settings));
+    const { error } = sources.safeParse(own.sources(settings));
     return (error?.issues ?? []).flatMap((issue) => wrong(issueText(issue, sources)));
   } catch (error) {
     return wrong(`It fails for the examples of the fields: ${error instanceof Error ? error.message : String(error)}`);

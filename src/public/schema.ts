@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { extensionsOf } from '../build/session/own-modules.ts';
 import { isAstroProject } from '../config/astro-project.ts';
-import { findProject, type ProjectOptions } from '../config/index.ts';
+import { ConfigError, findProject, type ProjectOptions } from '../config/index.ts';
 import { docsJsonSchema } from '../project/json-schema.ts';
 import { settingsOf } from './astro-settings.ts';
 
@@ -13,8 +13,14 @@ export async function schema(options: ProjectOptions = {}): Promise<Readonly<Rec
   return docsJsonSchema(extensionsOf(settings));
 }
 
-/** Only code adds to what docs.json may name. */
+/** Only code adds to what docs.json may name. Where several projects stand, none of them is meant. */
 function isConfigured({ dir }: ProjectOptions): boolean {
-  const folder = dir === undefined ? findProject(resolve('.')) : resolve(dir);
-  return isAstroProject(resolve(dir ?? '.')) || existsSync(join(folder, 'octavo.config.ts'));
+  const folder = resolve(dir ?? '.');
+  if (isAstroProject(folder)) return true;
+  try {
+    return existsSync(join(dir === undefined ? findProject(folder) : folder, 'octavo.config.ts'));
+  } catch (error) {
+    if (error instanceof ConfigError) return false;
+    throw error;
+  }
 }

@@ -10,12 +10,12 @@ export interface OwnLanguage {
  * Returns a language whose `generate` says what went wrong by the language's name: where it throws, and where it returns no
  * text.
  */
-export function namedInErrors({ key, generate, ...language }: SnippetLanguage): SnippetLanguage {
+export function namedInErrors(language: SnippetLanguage): SnippetLanguage {
+  const { key } = language;
   return {
     ...language,
-    key,
     generate(request) {
-      const code = generatedBy(key, () => generate(request));
+      const code = generatedBy(key, () => language.generate(request));
       if (typeof code === 'string') return code;
       throw new TypeError(
         `The snippet language "${key}" returned ${code === null ? 'null' : `a value of type ${typeof code}`} in place of code`,

@@ -41,9 +41,9 @@ export async function vendorModule(
 function ownVendors({ vendors }: ConfiguredIntegrations): Plugin {
   return {
     name: 'own-vendors',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^own:/ }, ({ path }) => ({ path: path.slice('own:'.length), namespace: 'own' }));
-      onLoad({ filter: /^/, namespace: 'own' }, ({ path }) => ({
+    setup(bundler) {
+      bundler.onResolve({ filter: /^own:/ }, ({ path }) => ({ path: path.slice('own:'.length), namespace: 'own' }));
+      bundler.onLoad({ filter: /^/, namespace: 'own' }, ({ path }) => ({
         contents: vendors.find(({ integration }) => integration.key === path)?.code ?? '',
       }));
     },
