@@ -36,6 +36,7 @@ export async function siteSettings(
     const configFile = configFileOf(folder, settings);
     const modules = await ownModules(extensions, {
       folder,
+      others: settings,
       placeOf: () => Promise.resolve('octavo({ … }) of astro.config'),
     });
     return {

@@ -20,6 +20,8 @@ interface Place {
   /** Paths count from it. */
   readonly folder: string;
   readonly placeOf: PlaceOf;
+  /** What another configuration of the same project has named already. */
+  readonly others?: Pick<Settings, 'vendors' | 'snippetLanguages'>;
 }
 
 /** Modules of a project's own, and the files that they are made of: absolute paths. */
@@ -125,10 +127,11 @@ async function bundled(file: string): Promise<{ readonly code: string; readonly 
 
 async function refuseTwice(
   modules: readonly OwnModule<{ readonly key: string }>[],
-  { option, placeOf }: Pick<Kind, 'option' | 'placeOf'>,
+  { option, placeOf, others }: Kind,
 ): Promise<void> {
+  const known = (others?.[option] ?? []).map(({ value }) => value.key);
   const keys = modules.map(({ value }) => value.key);
-  const index = keys.findIndex((key, at) => keys.indexOf(key) < at);
+  const index = keys.findIndex((key, at) => keys.indexOf(key) < at || known.includes(key));
   if (index >= 0)
     throw new ConfigError(`${await placeOf([option, index])}: ${option} has two of the key "${keys[index]}".`);
 }

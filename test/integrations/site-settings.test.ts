@@ -1,6 +1,6 @@
 import { unified } from '@astrojs/markdown-remark';
 import { AstroError } from 'astro/errors';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -54,6 +54,11 @@ describe('octavo({ vendors }) of an Astro project', () => {
       const { vendors, configFiles } = await siteSettings({ docs: './docs', vendors: ['./acme.ts'] }, at);
       expect(vendors.map(({ value }) => value.key)).toEqual(['acme']);
       expect(configFiles).toContain(join(folder.path, 'acme.ts'));
+      await mkdir(join(folder.path, 'docs'));
+      await writeFile(join(folder.path, 'docs/octavo.config.ts'), "export default { vendors: ['../acme.ts'] };");
+      await expect(siteSettings({ docs: './docs', vendors: ['./acme.ts'] }, at)).rejects.toThrow(
+        'octavo({ … }) of astro.config: vendors has two of the key "acme".',
+      );
       await expect(siteSettings({ docs: './docs', vendors: ['./other.ts'] }, at)).rejects.toThrow(
         /^octavo\(\{ … \}\) of astro\.config: vendors names .*other\.ts, and there is no such file\.$/,
       );
