@@ -13,7 +13,7 @@ async function bytes(keys: readonly string[]): Promise<number> {
 
 const rows: string[][] = [];
 for (const integration of [...vendors, ...consentSources]) {
-  const { key, facts, unverified } = integration;
+  const { key, facts = [], unverified } = integration;
   const settings = integrationCases[key]?.settings ?? {};
   const { script = [], connect = [] } = integration.sources(settings as Parameters<typeof integration.sources>[0]);
   rows.push([

@@ -8,6 +8,7 @@ import {
   astroProcessor,
   ConfigError,
   customStylesheets,
+  ownModules,
   processorSettings,
   projectSettings,
   readIntegrationOptions,
@@ -33,6 +34,11 @@ export async function siteSettings(
     const folder = fileURLToPath(root);
     const own = siteComponents(extensions, folder);
     const configFile = configFileOf(folder, settings);
+    const modules = await ownModules(extensions, {
+      folder,
+      others: settings,
+      placeOf: () => Promise.resolve('octavo({ … }) of astro.config'),
+    });
     return {
       ...settings,
       trailingSlash: trailingSlash === 'always',
@@ -48,6 +54,9 @@ export async function siteSettings(
       },
       customCss: [],
       configFile,
+      configFiles: [...settings.configFiles, ...modules.files],
+      vendors: [...settings.vendors, ...modules.vendors],
+      snippetLanguages: [...settings.snippetLanguages, ...modules.snippetLanguages],
       processor:
         extensions.processor === undefined && settings.processor !== undefined
           ? settings.processor

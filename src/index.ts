@@ -36,6 +36,10 @@ export type * from './plugins/plugin.ts';
 export type { ProjectOptions } from './config/project-options.ts';
 export { FunctionsError } from './public/functions-error.ts';
 export type * from './public/types.ts';
+export type { HttpBody, HttpRequest, MultipartPart } from './request/index.ts';
+export type { SnippetLanguage } from './snippets/index.ts';
+export type { Category, Field, Fields, SettingsOf, Sources, Vendor } from './vendors/integration.ts';
+export type { Running } from './vendors/browser/running.ts';
 
 // What the functions need, which an older Node may not have, is loaded when they are called: a configuration that imports `defineConfig` waits for none of it.
 
@@ -176,6 +180,16 @@ export async function score(folder?: string): Promise<Score> {
   refuseOldNode();
   const built = await import('./public/score.ts');
   return built.score(folder);
+}
+
+/**
+ * Returns the JSON Schema of docs.json: with what the configuration of a project adds, where there is one. Rejects with a
+ * `ConfigError` when that is wrong.
+ */
+export async function schema(options?: ProjectOptions): Promise<Readonly<Record<string, unknown>>> {
+  refuseOldNode();
+  const documents = await import('./public/schema.ts');
+  return documents.schema(options);
 }
 
 function refuseOldNode(): void {

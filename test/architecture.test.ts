@@ -66,6 +66,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'bundle',
     'markdown',
     'vendors',
+    'snippets',
     'components',
     'plugins',
     'server',
@@ -111,6 +112,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   import: ['upgrade', 'javascript', 'shared'],
   config: [
     'components',
+    'javascript',
+    'vendors',
+    'snippets',
+    'request',
     'markdown',
     'plugins',
     'build',
@@ -144,7 +149,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   // The public API.
-  'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics', 'shared'],
+  'index.ts': ['public', 'plugins', 'vendors', 'snippets', 'request', 'build', 'config', 'diagnostics', 'shared'],
   cli: [
     'index.ts',
     'config',

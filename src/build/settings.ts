@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import type { AssistantSettings, AuthSettings, HostedSearch } from '../bundle/index.ts';
 import type { HeadElement } from '../components/index.ts';
 import type { ProcessorOptions } from '../markdown/index.ts';
+import type { OwnModule } from '../shared/own-module.ts';
+import type { SnippetLanguage } from '../snippets/index.ts';
+import type { Vendor } from '../vendors/index.ts';
 import type { SitePlugin } from '../plugins/index.ts';
 import type { TargetName } from '../server/targets/index.ts';
 
@@ -86,6 +89,10 @@ export interface Settings {
   readonly head: readonly HeadElement[];
   /** Absent where pages are compiled as Octavo does it by itself. */
   readonly processor?: ProcessorSettings | undefined;
+  /** Vendors that the project brings: docs.json `integrations` may name them. */
+  readonly vendors: readonly OwnModule<Vendor>[];
+  /** Languages of code examples that the project brings: docs.json `api.examples.languages` may name them. */
+  readonly snippetLanguages: readonly OwnModule<SnippetLanguage>[];
   /** The project's own code that takes part in making the site; none in threads, which get what it made. */
   readonly plugins: readonly SitePlugin[];
 }
@@ -118,6 +125,8 @@ export function defaultSettings(cwd: string): Settings {
     configFile: 'octavo.config.json',
     customCss: [],
     head: [],
+    vendors: [],
+    snippetLanguages: [],
     plugins: [],
   };
 }

@@ -1,5 +1,6 @@
 import type { CodeBlockSource, ImageSize, TypedCode } from '../markdown/index.ts';
 import type { HostedSettings } from '../search/hosted/registry/index.ts';
+import type { OwnLanguage } from '../snippets/index.ts';
 import type { HeadElement } from './chrome/head-element.ts';
 import type { Icon, OperationChange, Page, Site } from '../site/index.ts';
 
@@ -97,6 +98,8 @@ export interface Rendering {
   pageFiles(): Promise<PageFiles>;
   /** Elements that the owner adds to the head of every page. */
   readonly head: readonly HeadElement[];
+  /** Languages of code examples that the project brings. */
+  readonly ownLanguages: readonly OwnLanguage[];
   /** How pages ask for feedback; absent where they do not. */
   readonly feedback: FeedbackSettings | undefined;
   /** The service that searches the site, as the search box asks it; absent where Octavo does, and in `dev`. */

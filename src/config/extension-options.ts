@@ -1,4 +1,4 @@
-import type { HeadElement } from '../components/index.ts';
+import type { HeadElement } from '../components/chrome/head-element.ts';
 import type { OctavoPlugin } from '../plugins/plugin.ts';
 import type { ComponentOptions } from './component-options.ts';
 import type { ProcessorOption } from './processor-option.ts';
@@ -11,6 +11,16 @@ export interface ExtensionOptions extends ComponentOptions {
   readonly head?: readonly HeadElement[] | undefined;
   /** What compiles pages: `satteri({ … })`, or `unified({ … })` for remark and rehype plugins. */
   readonly processor?: ProcessorOption | undefined;
+  /**
+   * Files of vendors for docs.json `integrations`: each exports a `Vendor` by default, and `start(settings)`, which browsers run
+   * when a reader allows it.
+   */
+  readonly vendors?: readonly string[] | undefined;
+  /**
+   * Files of languages for docs.json `api.examples.languages`: each exports a `SnippetLanguage` by default, which writes requests
+   * while Octavo builds and in browsers.
+   */
+  readonly snippetLanguages?: readonly string[] | undefined;
   /** Code of yours that takes part in making the site, in this order. */
   readonly plugins?: readonly OctavoPlugin[] | undefined;
 }

@@ -7,6 +7,7 @@ export { projectSettings } from './project-settings.ts';
 export { astroProcessor, processorSettings } from './processor-settings.ts';
 export type { ExtensionOptions } from './extension-options.ts';
 export { readIntegrationOptions } from './integration-options.ts';
+export { ownModules } from './own-modules.ts';
 export { customStylesheets } from './custom-css.ts';
 export { siteComponents } from './site-components.ts';
 export { readConfig } from './read-config.ts';

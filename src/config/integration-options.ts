@@ -4,7 +4,7 @@ import { ConfigError } from './config-error.ts';
 import { issueSentence } from './issue-sentence.ts';
 import { fields } from './schema.ts';
 
-const { components, mdxComponents, customCss, head, processor, plugins } = fields.shape;
+const { components, mdxComponents, customCss, head, processor, vendors, snippetLanguages, plugins } = fields.shape;
 
 const docsMissing = 'Name the folder of docs.json: octavo({ docs: "./docs" }).';
 
@@ -18,6 +18,8 @@ const schema = z.strictObject(
     customCss,
     head,
     processor,
+    vendors,
+    snippetLanguages,
     plugins,
   },
   { error: ({ code }) => (code === 'invalid_type' ? docsMissing : undefined) },

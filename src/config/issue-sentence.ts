@@ -4,7 +4,27 @@ import { unique } from '../shared/unique.ts';
 
 /** Returns what is wrong with a configuration that `schema` reads, in a sentence behind its place. */
 export function issueSentence(place: string, issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
-  return `${place}: ${[...writtenPath(issue.path), messageOf(issue, schema)].map(String).join(' › ')}`;
+  return `${place}: ${issueText(issue, schema)}`;
+}
+
+/** Returns what is wrong with a value that `schema` reads, behind the keys that lead to it. */
+export function issueText(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
+  return [...writtenPath(issue.path), messageOf(issue, schema)].map(String).join(' › ');
+}
+
+/** Says where the value at a path of a configuration stands. */
+export type PlaceOf = (path: readonly PropertyKey[]) => Promise<string>;
+
+/** Returns a sentence for each issue, behind the place of the value that it is about. */
+export async function issueSentences(
+  issues: readonly z.core.$ZodIssue[],
+  { placeOf, schema }: { readonly placeOf: PlaceOf; readonly schema: z.core.$ZodType },
+): Promise<string> {
+  const sentences = issues.map(async (issue) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    return issueSentence(await placeOf([...writtenPath(issue.path), ...unknown]), issue, schema);
+  });
+  return (await Promise.all(sentences)).join('\n');
 }
 
 /** What is wrong, and for a key that nobody knows which one it may be meant for. */

@@ -9,13 +9,14 @@ import { ConfigError } from './config-error.ts';
 import { codeName, jsonName } from './config-names.ts';
 import { customStylesheets } from './custom-css.ts';
 import { findProject } from './find-project.ts';
+import { ownModules } from './own-modules.ts';
 import type { ProjectOptions } from './project-options.ts';
 import { processorSettings } from './processor-settings.ts';
 import { readConfig, type LoadedConfig } from './read-config.ts';
 import { siteComponents } from './site-components.ts';
 import type { ConfigFile } from './schema.ts';
 
-const noConfig: LoadedConfig = { config: {}, files: [] };
+const noConfig: LoadedConfig = { config: {}, files: [], placeOf: () => Promise.resolve(codeName) };
 
 /**
  * Returns what a run works on: the options, then the configuration beside docs.json, then defaults. Rejects with a
@@ -23,11 +24,12 @@ const noConfig: LoadedConfig = { config: {}, files: [] };
  */
 export async function projectSettings(options: ProjectOptions): Promise<Settings> {
   const projectDir = options.dir === undefined ? findProject(resolve('.')) : resolve(options.dir);
-  const { config, files } = options.ignoreConfig === true ? noConfig : await readConfig(projectDir);
+  const { config, files, placeOf } = options.ignoreConfig === true ? noConfig : await readConfig(projectDir);
   const misplaced = bundlePlaceProblem(options.bundle ?? '');
   if (misplaced !== undefined) throw new ConfigError(misplaced);
   const { origin, base } = siteAddress(options, config);
   const outDir = resolve(options.outDir ?? 'dist');
+  const { files: moduleFiles, ...modules } = await ownModules(config, { folder: projectDir, placeOf });
   return {
     projectDir,
     outDir,
@@ -45,8 +47,9 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
     csp: options.csp ?? config.headers?.contentSecurityPolicy ?? true,
     ...configuredSettings(config),
     components: siteComponents(config, projectDir),
-    configFiles: files,
+    configFiles: [...new Set([...files, ...moduleFiles])],
     configFile: existsSync(join(projectDir, codeName)) ? codeName : jsonName,
+    ...modules,
     plugins: (config.plugins ?? []).map((plugin) => ({ plugin, file: codeName })),
     customCss: customStylesheets(config.customCss ?? [], { folder: projectDir, projectDir }),
     head: config.head ?? [],

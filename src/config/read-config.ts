@@ -6,8 +6,9 @@ import { createLineIndex } from '../diagnostics/index.ts';
 import { readJson } from '../project/json/read-json.ts';
 import { readText } from '../project/read-file.ts';
 import { ConfigError } from './config-error.ts';
+import { codePlaces } from './code-place.ts';
 import { codeName, jsonName } from './config-names.ts';
-import { issueSentence } from './issue-sentence.ts';
+import { issueSentence, issueSentences, type PlaceOf } from './issue-sentence.ts';
 import { runConfig } from './run-config.ts';
 import { configSchema, fields, type ConfigFile } from './schema.ts';
 import { refuseUnreadConfig } from './unread-config.ts';
@@ -16,6 +17,8 @@ import { refuseUnreadConfig } from './unread-config.ts';
 export interface LoadedConfig {
   readonly config: ConfigFile;
   readonly files: readonly string[];
+  /** Returns where a value of `octavo.config.ts` stands, for sentences of what is wrong with it. */
+  readonly placeOf: PlaceOf;
 }
 
 /**
@@ -31,13 +34,15 @@ export async function readConfig(projectDir: string): Promise<LoadedConfig> {
 async function readOwnConfig(projectDir: string): Promise<LoadedConfig> {
   const file = join(projectDir, codeName);
   const places = [file, join(projectDir, jsonName)];
-  if (!existsSync(file)) return { config: readJsonConfig(projectDir) ?? {}, files: places };
+  if (!existsSync(file))
+    return { config: readJsonConfig(projectDir) ?? {}, files: places, placeOf: () => Promise.resolve(file) };
   if (existsSync(join(projectDir, jsonName)))
     throw new ConfigError(`${file}: there is an ${jsonName} beside it, too. Keep one of them.`);
   const { value, files } = await runConfig(file);
   const parsed = configSchema.safeParse(value);
-  if (parsed.success) return { config: parsed.data, files: [...new Set([...places, ...files])] };
-  throw new ConfigError(parsed.error.issues.map((issue) => issueSentence(file, issue, fields)).join('\n'));
+  const placeOf: PlaceOf = async (path) => (await codePlaces(file))(path);
+  if (parsed.success) return { config: parsed.data, files: [...new Set([...places, ...files])], placeOf };
+  throw new ConfigError(await issueSentences(parsed.error.issues, { placeOf, schema: fields }));
 }
 
 function readJsonConfig(projectDir: string): ConfigFile | undefined {
@@ -55,7 +60,7 @@ function readJsonConfig(projectDir: string): ConfigFile | undefined {
     throw new ConfigError(
       wrong.map(({ offset, cause, hint }) => `${place(offset)}: not valid JSON: ${cause}. ${hint}`).join('\n'),
     );
-  for (const name of ['components', 'mdxComponents', 'plugins', 'processor']) {
+  for (const name of ['components', 'mdxComponents', 'vendors', 'snippetLanguages', 'plugins', 'processor']) {
     const found = findNodeAtLocation(root, [name]);
     if (found !== undefined)
       throw new ConfigError(

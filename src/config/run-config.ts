@@ -1,6 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Plugin } from 'esbuild';
+import { runModule } from '../build/session/own-modules.ts';
+import { buildSentence } from './build-sentence.ts';
 import { ConfigError } from './config-error.ts';
 
 /** The default export of a configuration, and the files that it was made of: absolute paths. */
@@ -18,8 +20,7 @@ export async function runConfig(file: string): Promise<RunConfig> {
   let fault = 'has no default export';
   try {
     // What is bundled names all that it imports by its whole address: it need not stand anywhere.
-    const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-    const { default: config } = (await import(url)) as { readonly default?: unknown };
+    const { default: config } = await runModule(code);
     if (typeof config === 'object') return { value: config, files };
     if (config !== undefined) fault = `exports a ${typeof config} in place of an object`;
   } catch (error) {
@@ -57,17 +58,8 @@ async function bundled(file: string): Promise<{ readonly code: string; readonly 
       files: Object.keys(metafile.inputs).map((path) => resolve(dirname(file), path)),
     };
   } catch (error) {
-    throw new ConfigError(failureOf(error as BuildFailure, file), { cause: error });
+    throw new ConfigError(buildSentence(error as BuildFailure, file), { cause: error });
   }
-}
-
-function failureOf({ errors, message }: BuildFailure, file: string): string {
-  if (!Array.isArray(errors)) return `${file}: ${message}`;
-  return errors
-    .map(({ text, location }) =>
-      location === null ? `${file}: ${text}` : `${file}:${location.line}:${location.column + 1}: ${text}`,
-    )
-    .join('\n');
 }
 
 /** Names packages by their file, and this one by itself: it may be one that the project does not have (`npx octavo`). */

@@ -8,6 +8,7 @@ import { origin } from './origin-schema.ts';
 import { insightsSchema } from './insights-schema.ts';
 import { searchSchema } from './search-schema.ts';
 import { processorSchema } from './processor-schema.ts';
+import { moduleList } from './module-list.ts';
 import { pluginList } from './plugin-schema.ts';
 
 /** `self` and `none` are written without the quotes that the header has. */
@@ -69,6 +70,8 @@ export const fields = z.strictObject({
   customCss: z.array(z.string()).optional(),
   head: z.array(headElement).optional(),
   processor: processorSchema.optional(),
+  vendors: moduleList.optional(),
+  snippetLanguages: moduleList.optional(),
   plugins: pluginList.optional(),
   links: z.strictObject({ allow: z.array(linkPrefix).optional() }).optional(),
   integrations: z.strictObject({ origins: z.array(z.union([z.literal('*'), origin])).optional() }).optional(),

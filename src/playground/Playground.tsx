@@ -20,11 +20,18 @@ import { useOpenDialog } from './use-open-dialog.ts';
 import { useRequestForm } from './use-request-form.ts';
 import { upTo } from '../shared/trim.ts';
 
+interface Props {
+  props: PlaygroundProps;
+  /** Languages of the code that the project brings. */
+  ownLanguages: readonly SnippetLanguage[];
+  onClose: () => void;
+}
+
 /** The form, the request in code, and what came back, in a dialog. */
-export function Playground({ props, onClose }: { props: PlaygroundProps; onClose: () => void }): ReactNode {
+export function Playground({ props, ownLanguages, onClose }: Props): ReactNode {
   const { template, proxy, responses } = props;
   const operation = `${template.method} ${template.path}`;
-  const available = findLanguages(props.languages);
+  const available = findLanguages(props.languages, ownLanguages);
   const requestForm = useRequestForm(props, available[0]?.key ?? 'bash');
   const { environments, security, state, dispatch, request, enter, reset } = requestForm;
   const exchange = useExchange({ proxy, credentials: props.credentials, operation, responses });

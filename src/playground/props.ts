@@ -45,6 +45,8 @@ export interface PlaygroundProps {
   readonly authorization: AuthorizationProps;
   /** Keys and aliases of snippet languages; undefined for all. */
   readonly languages?: readonly string[];
+  /** Addresses of those among them that the project brings. */
+  readonly ownLanguages?: readonly string[];
   /** Address of the schemas that answers are judged by. */
   readonly responses?: string;
 }
@@ -65,6 +67,7 @@ export interface PlaygroundOptions {
   /** Fill the form with the description's examples (docs.json `api.examples.prefill`). */
   readonly prefill: boolean;
   readonly languages?: readonly string[] | undefined;
+  readonly ownLanguages?: readonly string[] | undefined;
   readonly responses?: string | undefined;
 }
 
@@ -91,6 +94,9 @@ export function playgroundProps(
     authorization: { description: document.location, redirect: options.redirect },
     ...(options.proxy === undefined ? {} : { proxy: options.proxy }),
     ...(options.languages === undefined ? {} : { languages: options.languages }),
+    ...(options.ownLanguages === undefined || options.ownLanguages.length === 0
+      ? {}
+      : { ownLanguages: options.ownLanguages }),
     ...(options.responses === undefined ? {} : { responses: options.responses }),
   };
 }

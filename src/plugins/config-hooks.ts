@@ -1,19 +1,19 @@
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { checkConfig, type CheckedConfig } from '../project/check-config.ts';
+import type { CheckedConfig } from '../project/check-config.ts';
 import type { ConfigSource } from '../project/config-source.ts';
-import type { ProjectHooks, WrittenPage } from '../project/project-hooks.ts';
+import type { CheckConfig, ProjectHooks, WrittenPage } from '../project/project-hooks.ts';
 import { failed, hooksOf, nameOf, wrongAnswer, type Hook, type SitePlugin } from './run-hook.ts';
 
 /** Returns what the plugins make of docs.json; undefined where none of them changes it. */
 export function configHooks(plugins: readonly SitePlugin[]): ProjectHooks['config'] {
   const hooks = hooksOf(plugins, 'config:setup');
   if (hooks.length === 0) return undefined;
-  return async (source, pages) => {
+  return async (source, pages, check) => {
     const own: Diagnostic[] = [];
-    let current = { source, checked: checkConfig(source) };
+    let current = { source, checked: check(source) };
     for (const hook of hooks) {
       const changes = await changesOf(hook, { source: current.source, pages, problems: own });
-      if (changes !== undefined) current = changed(current, changes, hook);
+      if (changes !== undefined) current = changed(current, changes, { hook, check });
     }
     const { checked } = current;
     return { ...checked, diagnostics: [...checked.diagnostics, ...own] };
@@ -74,7 +74,11 @@ interface Current {
 }
 
 /** docs.json with the changes of a hook; problems that were not there before are told with the plugin. */
-function changed({ source, checked }: Current, changes: Changes, hook: Hook<'config:setup'>): Current {
+function changed(
+  { source, checked }: Current,
+  changes: Changes,
+  { hook, check }: { readonly hook: Hook<'config:setup'>; readonly check: CheckConfig },
+): Current {
   const merged = { ...source.value, ...changes };
   const value = Object.fromEntries(Object.entries(merged).filter(([, content]) => content !== undefined));
   const isAsBefore = (path: readonly (string | number)[]): boolean =>
@@ -88,7 +92,7 @@ function changed({ source, checked }: Current, changes: Changes, hook: Hook<'con
         : { file: hook.from.file },
   };
   const before = new Map(checked.diagnostics.map((diagnostic) => [identity(diagnostic), diagnostic]));
-  const nextChecked = checkConfig(next);
+  const nextChecked = check(next);
   const diagnostics = nextChecked.diagnostics.map(
     (diagnostic) => before.get(identity(diagnostic)) ?? blamed(diagnostic, hook),
   );

@@ -8,9 +8,10 @@ import { expectation, shown, wrongValueHint } from './config-values.ts';
 import { projectProblem } from './diagnostics.ts';
 import { checkNavigation, leaveSources } from './navigation/check-navigation.ts';
 import { readNavigationSpellings } from './navigation/names.ts';
-import { docsConfigSchema, requiredDefaults, type DocsConfig } from './schema/docs-config.ts';
+import { requiredDefaults, type DocsConfig } from './schema/docs-config.ts';
 import { keysAt } from './schema/schema-keys.ts';
 import { pathText, removeAt, valueAt } from './value-path.ts';
+import { vocabularyWith, type Extensions, type Vocabulary } from './vocabulary.ts';
 import { vendorProblem } from '../vendors/index.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -29,6 +30,7 @@ export interface CheckedConfig {
 
 interface Checking {
   readonly source: ConfigSource;
+  readonly vocabulary: Vocabulary;
   /** The config without what was reported, and with slips of keys mended. */
   readonly value: Record<string, unknown>;
   readonly diagnostics: Diagnostic[];
@@ -45,22 +47,27 @@ interface Checking {
 /**
  * Checks docs.json. A wrong value costs that value and nothing around it, and is one diagnostic at its place; a key but
  * for a slip is read as what was meant, others that are unknown are ignored, with a warning; a required value that is
- * missing is an error, and a default stands in for it.
+ * missing is an error, and a default stands in for it. `extensions` are what it may name besides.
  */
-export function checkConfig(source: ConfigSource): CheckedConfig {
-  const checking = startChecking(source);
+export function checkConfig(source: ConfigSource, extensions?: Extensions): CheckedConfig {
+  const vocabulary = vocabularyWith(extensions);
+  const checking = startChecking(source, vocabulary);
   const { value, diagnostics, unread, locate, reported } = checking;
   diagnostics.push(...beforeTypes(checking));
   const written = { ...objectAt(value, 'integrations') };
   for (let round = 0; round < rounds; round += 1) {
-    const parsed = docsConfigSchema.safeParse(value);
+    const parsed = vocabulary.schema.safeParse(value);
     if (parsed.success) {
       const checked = parsed.data.integrations ?? {};
       const isWrong = (key: string): boolean => [...reported].some((path) => path.startsWith(`integrations.${key}`));
       const isUnguarded = checking.isUnguarded || hasWrongGuard(checked, written, isWrong);
-      const integrations = isUnguarded ? withoutVendors(checked) : checked;
+      const integrations = isUnguarded ? withoutVendors(checked, vocabulary.integrations) : checked;
       const config = parsed.data.integrations === undefined ? parsed.data : { ...parsed.data, integrations };
-      if (!unread.has('*')) diagnostics.push(...remarksOn(integrations, locate), ...remarksOnConfig(config, locate));
+      if (!unread.has('*'))
+        diagnostics.push(
+          ...remarksOn(integrations, vocabulary.integrations, locate),
+          ...remarksOnConfig(config, vocabulary, locate),
+        );
       return { config, diagnostics, unread, locate };
     }
     takeAll(
@@ -68,13 +75,14 @@ export function checkConfig(source: ConfigSource): CheckedConfig {
       parsed.error.issues.flatMap((entry) => deepest(entry)),
     );
   }
-  return { config: docsConfigSchema.parse({ ...requiredDefaults }), diagnostics, unread, locate };
+  return { config: vocabulary.schema.parse({ ...requiredDefaults }), diagnostics, unread, locate };
 }
 
-function startChecking(source: ConfigSource): Checking {
+function startChecking(source: ConfigSource, vocabulary: Vocabulary): Checking {
   const renamed: Checking['renamed'] = [];
   return {
     source,
+    vocabulary,
     value: structuredClone(source.value),
     diagnostics: [],
     unread: new Set(source.unread),
@@ -94,9 +102,9 @@ function asWritten(path: ValuePath, renamed: Checking['renamed']): ValuePath {
 }
 
 /** What is read as it was meant, and what is wrong with navigation beyond types. */
-function beforeTypes({ source, value, locate }: Checking): Diagnostic[] {
+function beforeTypes({ source, vocabulary, value, locate }: Checking): Diagnostic[] {
   const isRead = (key: string): boolean => !source.unread.has('*') && !source.unread.has(key);
-  const spellings = readSpellings(value, locate);
+  const spellings = readSpellings(value, vocabulary.integrations, locate);
   const navigation = [
     ...readNavigationSpellings(value, locate),
     ...checkNavigation({ value, locate }),
@@ -158,16 +166,16 @@ interface FoundKey {
 
 /** Reports an unknown key. Returns the key that was missing beside it and is meant by it, if any. */
 function takeKey(checking: Checking, { key, path, missing }: FoundKey): string | undefined {
-  const { value, locate, renamed } = checking;
+  const { value, locate, renamed, vocabulary } = checking;
   const owner = valueAt(value, path) as Record<string, unknown>;
-  const advice = adviceOn({ key, path, present: Object.keys(owner), missing });
+  const advice = adviceOn({ key, path, present: Object.keys(owner), missing }, vocabulary);
   const { meant } = advice;
   const name = path.length === 0 ? 'docs.json' : pathText(path);
   const place = locate([...path, key], 'key');
   const content = owner[key];
   removeAt(value, [...path, key]);
   const isMissing = meant !== undefined && missing.includes(meant);
-  const guard = guardProblem({ key, path, hint: advice.hint, meant }, value);
+  const guard = guardProblem({ key, path, hint: advice.hint, meant }, value, vocabulary.integrations);
   if (guard !== undefined) {
     report(checking, path, guard(place));
     checking.isUnguarded = true;
@@ -197,7 +205,7 @@ function report({ source, diagnostics }: Checking, path: ValuePath, diagnostic: 
 }
 
 function takeValue(checking: Checking, { issue, path }: LocatedIssue): void {
-  const { value, reported, unread, locate } = checking;
+  const { value, reported, unread, locate, vocabulary } = checking;
   const found = valueAt(value, path);
   // What it belongs to was taken out already.
   if (valueAt(value, path.slice(0, -1)) === undefined) return;
@@ -217,7 +225,7 @@ function takeValue(checking: Checking, { issue, path }: LocatedIssue): void {
     projectProblem['wrong-value']({
       message: `${pathText(path)} is ${shown(found, issue)}; expected ${expectation(issue)}.`,
       ...locate(path),
-      hint: objectHint(issue, { path, found }) ?? wrongValueHint(issue, found),
+      hint: objectHint(issue, { path, found }, vocabulary) ?? wrongValueHint(issue, found),
     }),
   );
 }
@@ -226,9 +234,10 @@ function takeValue(checking: Checking, { issue, path }: LocatedIssue): void {
 function objectHint(
   issue: Issue,
   { path, found }: { readonly path: ValuePath; readonly found: unknown },
+  { schema }: Vocabulary,
 ): string | undefined {
   if (issue.code !== 'invalid_type' || issue.expected !== 'object' || found === null) return undefined;
-  const keys = keysAt(docsConfigSchema, path);
+  const keys = keysAt(schema, path);
   if (keys.length === 0 || keys.length > 12) return undefined;
   return `Write an object, as "${String(path.at(-1))}": { "${keys[0] ?? ''}": … }; its keys are ${keys.join(', ')}.`;
 }

@@ -3,10 +3,9 @@ import {
   configuredIntegrations,
   vendorProblem,
   consentSources,
-  integrations,
-  vendors,
   correctSpellings,
   type AnySettings,
+  type Integration,
 } from '../vendors/index.ts';
 import type { ConfigSource } from './config-source.ts';
 
@@ -14,16 +13,20 @@ type Locate = ConfigSource['locate'];
 type Entries = Readonly<Record<string, unknown>>;
 
 /** Understands other spellings of `integrations`, in place; returns a warning for each. */
-export function readSpellings(config: Record<string, unknown>, locate: Locate): Diagnostic[] {
+export function readSpellings(
+  config: Record<string, unknown>,
+  integrations: readonly Integration[],
+  locate: Locate,
+): Diagnostic[] {
   const entries = config['integrations'];
   if (typeof entries !== 'object' || entries === null) return [];
-  return correctSpellings(entries as Record<string, unknown>).map(({ path, message, hint }) =>
+  return correctSpellings(entries as Record<string, unknown>, integrations).map(({ path, message, hint }) =>
     vendorProblem['vendor-spelling']({ message, hint, ...locate(['integrations', ...path]) }),
   );
 }
 
 const guards = [...consentSources.map(({ key }) => key), 'telemetry'];
-const attached: ReadonlySet<string> = new Set(vendors.map(({ key }) => key));
+const isVendor = (integration: Integration): boolean => 'category' in integration;
 
 /** Words of keys that speak of consent, however they are called. */
 const consentWords = new RegExp(`cookie|consent|telemetr|gdpr|tracking|privacy|${guards.join('|')}`, 'i');
@@ -42,6 +45,7 @@ interface UnknownKey {
 export function guardProblem(
   { key, path, meant, hint }: UnknownKey,
   config: Entries,
+  integrations: readonly Integration[],
 ): ((place: ReturnType<Locate>) => Diagnostic) | undefined {
   const [top, entry] = path;
   const isName = path.length === 0 || (path.length === 1 && top === 'integrations');
@@ -50,7 +54,7 @@ export function guardProblem(
     : top === 'integrations' && guards.includes(String(entry));
   const integrationsOf = config['integrations'];
   const names = Object.keys(typeof integrationsOf === 'object' ? (integrationsOf ?? {}) : {});
-  const remaining = names.filter((name) => attached.has(name));
+  const remaining = names.filter((name) => integrations.some((entry) => entry.key === name && isVendor(entry)));
   if (!isGuard || remaining.length === 0) return undefined;
   const owner = path.length === 0 ? 'docs.json' : path.join('.');
   const message = `${owner} has no key "${key}". What keeps vendors away cannot be read, so none is attached (${remaining.join(', ')}).`;
@@ -63,12 +67,16 @@ export function hasWrongGuard(checked: Entries, written: object, wrong: (key: st
 }
 
 /** Returns the checked `integrations` without vendors: what nobody can be sure to have allowed is not attached. */
-export function withoutVendors<Entry>(checked: Readonly<Record<string, Entry>>): Record<string, Entry> {
+export function withoutVendors<Entry>(
+  checked: Readonly<Record<string, Entry>>,
+  integrations: readonly Integration[],
+): Record<string, Entry> {
+  const attached = new Set(integrations.filter(isVendor).map(({ key }) => key));
   return Object.fromEntries(Object.entries(checked).filter(([key]) => !attached.has(key)));
 }
 
 /** Returns what is to be said of entries that are right. */
-export function remarksOn(checked: Entries, locate: Locate): Diagnostic[] {
+export function remarksOn(checked: Entries, integrations: readonly Integration[], locate: Locate): Diagnostic[] {
   const { hasTelemetry } = configuredIntegrations({ integrations: checked });
   return integrations
     .filter(({ key }) => checked[key] !== undefined)

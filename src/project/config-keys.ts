@@ -1,10 +1,9 @@
 import { nearest, nearestName, slipOf } from '../shared/nearest.ts';
-import { integrations } from '../vendors/index.ts';
 import type { ValuePath } from './config-source.ts';
 import { endedKeys, keysElsewhere, olderKeys, sameMeaning } from './key-words.data.ts';
-import { docsConfigSchema } from './schema/docs-config.ts';
 import { keysAt, pathsOfKey } from './schema/schema-keys.ts';
 import { pathText } from './value-path.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** What an unknown key was probably meant to be. */
 export interface KeyAdvice {
@@ -28,8 +27,8 @@ const hintsElsewhere = new Map(keysElsewhere.flatMap(([hint, keys]) => keys.spli
 const meanings = sameMeaning.map((words) => words.split(' '));
 
 /** Says what an unknown key of docs.json was probably meant to be: by its letters, by its meaning, or by its place. */
-export function adviceOn({ key, path, present, missing }: UnknownKey): KeyAdvice {
-  const known = keysAt(docsConfigSchema, path);
+export function adviceOn({ key, path, present, missing }: UnknownKey, vocabulary: Vocabulary): KeyAdvice {
+  const known = keysAt(vocabulary.schema, path);
   const free = known.filter((name) => !present.includes(name));
   const slip = slipOf(key, free);
   if (slip !== undefined) return { meant: slip, isSlip: true, hint: didYouMean(slip) };
@@ -47,10 +46,10 @@ export function adviceOn({ key, path, present, missing }: UnknownKey): KeyAdvice
   if (elsewhere !== undefined) return { isSlip: false, hint: elsewhere };
   const meant = lacked ?? byMeaning(key, free) ?? onlyField(path, missing);
   if (meant !== undefined) return { meant, isSlip: false, hint: didYouMean(meant) };
-  const places = placesOf(key, path);
+  const places = placesOf(key, path, vocabulary);
   if (places.length > 0)
     return { isSlip: false, hint: `It belongs to another place: write it as ${places.join(' or ')}.` };
-  const near = nearVendor(key, path) ?? nearestName(key, known);
+  const near = nearVendor(key, path, vocabulary) ?? nearestName(key, known);
   return { meant: near, isSlip: false, hint: near === undefined ? listing(known) : didYouMean(near) };
 }
 
@@ -75,7 +74,7 @@ function onlyField([top, vendor, ...deeper]: ValuePath, missing: readonly string
 }
 
 /** Vendors are known by their names, too: `googleAnalytics`. */
-function nearVendor(key: string, path: ValuePath): string | undefined {
+function nearVendor(key: string, path: ValuePath, { integrations }: Vocabulary): string | undefined {
   if (path.length !== 1 || path[0] !== 'integrations') return undefined;
   const byName = new Map(integrations.map((integration) => [integration.name, integration.key]));
   const keys = integrations.map((integration) => integration.key);
@@ -84,15 +83,15 @@ function nearVendor(key: string, path: ValuePath): string | undefined {
 }
 
 /** Other places of docs.json where such a key may stand: below, or in an object around. At most two, or none is meant. */
-function placesOf(key: string, path: ValuePath): string[] {
+function placesOf(key: string, path: ValuePath, { schema }: Vocabulary): string[] {
   const owner = path.length === 0 ? '' : `${pathText(path)}.`;
-  const below = pathsOfKey(docsConfigSchema, path, key).map((place) => `${owner}${place}`);
+  const below = pathsOfKey(schema, path, key).map((place) => `${owner}${place}`);
   if (below.length > 0) return below.length > 2 ? [] : below;
   for (let length = path.length - 1; length >= 0; length -= 1) {
     const outer = path.slice(0, length);
-    if (keysAt(docsConfigSchema, outer).includes(key)) return [pathText([...outer, key])];
+    if (keysAt(schema, outer).includes(key)) return [pathText([...outer, key])];
   }
-  const [elsewhere = '', ...others] = pathsOfKey(docsConfigSchema, [], key);
+  const [elsewhere = '', ...others] = pathsOfKey(schema, [], key);
   // What stands deep in another object belongs to that.
   return others.length === 0 && /^\w+\.\w+$/.test(elsewhere) ? [elsewhere] : [];
 }

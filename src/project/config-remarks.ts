@@ -1,21 +1,25 @@
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { documentedIconStyles, iconStyles } from '../shared/icon-styles.ts';
 import { nearestName, slipOf } from '../shared/nearest.ts';
-import { languageNamed, languages } from '../snippets/index.ts';
 import { addressProblem, profileProblem, socialNames, type AddressProblem } from './addresses.ts';
 import type { ConfigSource, ValuePath } from './config-source.ts';
 import { projectProblem } from './diagnostics.ts';
 import { contextualOptions } from './schema/contextual.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
 import { pathText } from './value-path.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 type Locate = ConfigSource['locate'];
 
 /** Returns what is to be said of values that the format takes and that cannot be meant. */
-export function remarksOnConfig(config: DocsConfig, locate: Locate): Diagnostic[] {
+export function remarksOnConfig(
+  config: DocsConfig,
+  { languages }: Pick<Vocabulary, 'languages'>,
+  locate: Locate,
+): Diagnostic[] {
   return [
     ...unknownOptions(config, locate),
-    ...unknownLanguages(config, locate),
+    ...unknownLanguages(config, languages, locate),
     ...entriesTwice(config.contextual?.options, ['contextual', 'options'], locate),
     ...entriesTwice(config.api?.examples?.languages, ['api', 'examples', 'languages'], locate),
     ...canonical(config, locate),
@@ -37,10 +41,10 @@ function unknownOptions({ contextual }: DocsConfig, locate: Locate): Diagnostic[
   });
 }
 
-function unknownLanguages({ api }: DocsConfig, locate: Locate): Diagnostic[] {
+function unknownLanguages({ api }: DocsConfig, languages: Vocabulary['languages'], locate: Locate): Diagnostic[] {
   const names = languages.flatMap(({ key, aliases }) => [key, ...aliases]);
   return (api?.examples?.languages ?? []).flatMap((name, index) => {
-    if (languageNamed(name) !== undefined) return [];
+    if (names.includes(name.trim().toLowerCase())) return [];
     return projectProblem['unknown-option']({
       message: `There are no code examples in "${name}"; it is left out.`,
       ...locate(['api', 'examples', 'languages', index]),

@@ -33,6 +33,7 @@ import { encodingProblem, guessed, readNamedText, readText } from './read-file.t
 import { readAssistantNotes } from './read-assistant-notes.ts';
 import { assistantSkills, readSiteSkill, readSkills, siteSkillFile } from './read-skills.ts';
 import { isForAgents, unpublishedReason } from './unpublished.ts';
+import type { Extensions } from './vocabulary.ts';
 import { walkFiles } from './walk-files.ts';
 
 export interface LoadOptions extends FetchOptions {
@@ -41,6 +42,7 @@ export interface LoadOptions extends FetchOptions {
   /** Texts that name files of the project, from its root, and stand elsewhere. */
   readonly texts?: readonly SourceFile[];
   readonly hooks?: ProjectHooks;
+  readonly extensions?: Extensions;
   /** For numbers of GitHub beside links. */
   readonly githubToken?: string | undefined;
 }
@@ -126,11 +128,12 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
 function checkedConfig(
   source: ConfigSource,
   written: ReadonlyMap<string, SourceFile>,
-  { hooks }: LoadOptions,
+  { hooks, extensions }: LoadOptions,
 ): CheckedConfig | Promise<CheckedConfig> {
-  if (hooks?.config === undefined) return checkConfig(source);
+  const check = (wanted: ConfigSource): CheckedConfig => checkConfig(wanted, extensions);
+  if (hooks?.config === undefined) return check(source);
   const pages = readPages({ files: written, listed: listedPages(source.value['navigation']), problems: [] });
-  return hooks.config(source, [...pages.values()].map(writtenPage));
+  return hooks.config(source, [...pages.values()].map(writtenPage), check);
 }
 
 function writtenPage({ path, frontmatter }: PageSource): WrittenPage {

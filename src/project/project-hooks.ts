@@ -9,10 +9,15 @@ export interface WrittenPage {
   readonly frontmatter: Frontmatter;
 }
 
+/** Checks a docs.json of a project. */
+export type CheckConfig = (source: ConfigSource) => CheckedConfig;
+
 /** What others make of a project while it is read. */
 export interface ProjectHooks {
-  /** Changes docs.json, and checks it. */
-  readonly config?: ((source: ConfigSource, pages: readonly WrittenPage[]) => Promise<CheckedConfig>) | undefined;
+  /** Changes docs.json, and has it checked. */
+  readonly config?:
+    | ((source: ConfigSource, pages: readonly WrittenPage[], check: CheckConfig) => Promise<CheckedConfig>)
+    | undefined;
   /** Returns what stands in place of a Markdown file; the file itself where that is as the author wrote it. */
   readonly markdown?: ((file: SourceFile) => Promise<Result<SourceFile>>) | undefined;
 }

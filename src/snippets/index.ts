@@ -37,16 +37,24 @@ export const languages: readonly SnippetLanguage[] = [
   dart,
 ];
 
-/** Returns the languages that docs.json `api.examples.languages` names, by key or alias, in its order; else the usual ones. */
-export function findLanguages(names: readonly string[] | undefined): readonly SnippetLanguage[] {
+/**
+ * Returns the languages that docs.json `api.examples.languages` names, by key or alias, in its order; else the usual ones. `own`
+ * are those that the project brings.
+ */
+export function findLanguages(
+  names: readonly string[] | undefined,
+  own: readonly SnippetLanguage[] = [],
+): readonly SnippetLanguage[] {
   if (names === undefined) return usual;
-  const found = names.flatMap((name) => languageNamed(name) ?? []);
+  const found = names.flatMap((name) => languageNamed(name, own) ?? []);
   return found.length > 0 ? [...new Set(found)] : usual;
 }
 
 /** Returns the language that a key or an alias means, in any case. */
-export function languageNamed(name: string): SnippetLanguage | undefined {
+export function languageNamed(name: string, own: readonly SnippetLanguage[] = []): SnippetLanguage | undefined {
   const wanted = name.trim().toLowerCase();
-  return languages.find(({ key, aliases }) => key === wanted || aliases.includes(wanted));
+  const isWanted = ({ key, aliases }: SnippetLanguage): boolean => key === wanted || aliases.includes(wanted);
+  return languages.find(isWanted) ?? own.find(isWanted);
 }
 export type { SnippetLanguage } from './language.ts';
+export type { OwnLanguage } from './own-languages.ts';

@@ -1,3 +1,4 @@
+import type { OwnModule } from '../shared/own-module.ts';
 import { consentSources, vendors } from './registered.ts';
 import type { AnySettings, ConsentSource, Integration, Sources, Vendor } from './integration.ts';
 
@@ -5,6 +6,8 @@ import type { AnySettings, ConsentSource, Integration, Sources, Vendor } from '.
 export interface Configured<Entry extends Integration> {
   readonly integration: Entry;
   readonly settings: AnySettings;
+  /** The code that starts it, where the project brings it. */
+  readonly code?: string;
 }
 
 /** What a site attaches. */
@@ -20,19 +23,25 @@ interface Config {
 }
 
 /**
- * Returns what the checked docs.json of a site attaches. `telemetry.enabled: false` leaves only what readers turn to
- * themselves (docs-json.md §1.10).
+ * Returns what the checked docs.json of a site attaches, of what Octavo brings and of the project's own vendors.
+ * `telemetry.enabled: false` leaves only what readers turn to themselves (docs-json.md §1.10).
  */
-export function configuredIntegrations({ integrations = {} }: Config): ConfiguredIntegrations {
+export function configuredIntegrations(
+  { integrations = {} }: Config,
+  own: readonly OwnModule<Vendor>[] = [],
+): ConfiguredIntegrations {
   const settingsOf = (key: string): AnySettings | undefined => integrations[key] as AnySettings | undefined;
   const configured = <Entry extends Integration>(entries: readonly Entry[]): Configured<Entry>[] =>
     entries.flatMap((integration) => {
       const settings = settingsOf(integration.key);
       return settings === undefined ? [] : [{ integration, settings }];
     });
+  const ownVendors = own.flatMap(({ value, code }) => configured([value]).map((entry) => ({ ...entry, code })));
   const hasTelemetry = settingsOf('telemetry')?.['enabled'] !== false;
   return {
-    vendors: configured(vendors).filter(({ integration }) => hasTelemetry || integration.category === 'functionality'),
+    vendors: [...configured(vendors), ...ownVendors].filter(
+      ({ integration }) => hasTelemetry || integration.category === 'functionality',
+    ),
     consents: configured(consentSources),
     hasTelemetry,
   };

@@ -79,7 +79,7 @@ export type Category = 'measurement' | 'marketing' | 'functionality';
 
 /** What every entry under docs.json `integrations` says of itself; data only, for schema, checks and documentation. */
 export interface Integration {
-  /** Key under docs.json `integrations`, and name of the file. */
+  /** Key under docs.json `integrations`; of those that Octavo brings the name of the file, too. */
   readonly key: string;
   readonly name: string;
   /** A sentence: what the entry does. */
@@ -89,7 +89,7 @@ export interface Integration {
   readonly oneOf?: readonly string[];
   readonly spellings?: Spellings;
   /** Where to read about what is done here, and when that was last compared. */
-  readonly facts: readonly string[];
+  readonly facts?: readonly string[];
   /** What is from general knowledge, not from a source that was read. */
   readonly unverified?: readonly string[];
   /** Sentences that an owner should know. */
@@ -117,7 +117,7 @@ export interface Vendor extends Integration {
   /** Names of the cookies, storage entries and databases that it makes; `*` stands for any characters. They are deleted when consent is withdrawn. */
   readonly storage: readonly string[];
   /** How views of pages are counted, as a sentence. */
-  readonly pageViews: string;
+  readonly pageViews?: string;
   /** The call by which events arrive; undefined for a vendor that gets none. */
   readonly events?: string;
 }

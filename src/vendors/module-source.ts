@@ -8,7 +8,7 @@ export function countsAlone({ vendors, consents }: ConfiguredIntegrations): bool
 
 /**
  * Returns the source of the module that attaches the vendors of a site, as it stands in this folder: it imports the files
- * of those that are configured and no other. Undefined for a site that has nothing to attach. Settings are JSON: no text
+ * of those that are configured and no other, and `own:key` for one that the project brings. Undefined for a site that has nothing to attach. Settings are JSON: no text
  * of theirs becomes code. `counter` is where the function counts what readers do.
  */
 export function moduleSource(
@@ -27,12 +27,16 @@ export function moduleSource(
   const counting = counter === undefined ? [] : [counterEntry(counter)];
   const imports = [
     ...counting.map(() => `import { start as count } from './browser/count-reader';`),
-    ...vendors.map(({ integration: { key } }) => `import { start as ${key} } from './registry/${key}';`),
+    ...vendors.map(({ integration: { key }, code }) =>
+      code === undefined
+        ? `import { start as ${key} } from './registry/${key}';`
+        : `import { start as own_${key} } from 'own:${key}';`,
+    ),
     ...consents.map(({ integration: { key } }) => `import { watch as ${key} } from './registry/${key}';`),
   ];
   const started = vendors.map(
-    ({ integration: { key, category, storage }, settings }) =>
-      `{ key: '${key}', category: '${category}', storage: ${JSON.stringify(storage)}, start: (gated) => ${key}(${JSON.stringify(settings)}, gated) }`,
+    ({ integration: { key, category, storage }, settings, code }) =>
+      `{ key: '${key}', category: '${category}', storage: ${JSON.stringify(storage)}, start: (gated) => ${code === undefined ? '' : 'own_'}${key}(${JSON.stringify(settings)}, gated) }`,
   );
   const watched = consents.map(
     ({ integration: { key }, settings }) => `(changed) => ${key}(${JSON.stringify(settings)}, changed)`,

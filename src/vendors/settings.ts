@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { integrations } from './registered.ts';
 import { refusalOf } from './foreign-ids.ts';
 import type { Field, Integration } from './integration.ts';
 
-/** docs.json `integrations` (docs-json.md §1.10), made from the registry. */
-export const integrationsSchema = z.strictObject(
-  Object.fromEntries(
-    integrations.map((integration) => [integration.key, entry(integration).describe(integration.summary).optional()]),
-  ),
-);
+/** Returns the schema of docs.json `integrations` (docs-json.md §1.10), where it may have these entries. */
+export function integrationsSchema(
+  integrations: readonly Integration[],
+): z.ZodObject<Record<string, z.ZodOptional<ReturnType<typeof entry>>>, z.core.$strict> {
+  return z.strictObject(
+    Object.fromEntries(
+      integrations.map((integration) => [integration.key, entry(integration).describe(integration.summary).optional()]),
+    ),
+  );
+}
 
 /** Returns the schema of the entry of an integration. */
 export function entry({ key, fields, oneOf = [] }: Integration): z.ZodType<Readonly<Record<string, unknown>>> {

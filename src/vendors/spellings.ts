@@ -1,4 +1,3 @@
-import { integrations } from './registered.ts';
 import type { Integration } from './integration.ts';
 import { trimTrailing } from '../shared/trim.ts';
 import { isRecord } from '../shared/is-record.ts';
@@ -17,7 +16,7 @@ export interface SpellingNote {
  * Puts the entries of docs.json `integrations` into the form of the schema, in place, and returns a note for each change:
  * the format's own documentation spells some of them in two ways (ecosystem.md §6.0).
  */
-export function correctSpellings(entries: Entries): SpellingNote[] {
+export function correctSpellings(entries: Entries, integrations: readonly Integration[]): SpellingNote[] {
   return integrations.flatMap((integration) => (integration.key in entries ? correct(integration, entries) : []));
 }
 

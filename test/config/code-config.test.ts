@@ -74,23 +74,23 @@ describe('octavo.config.ts', () => {
 
   test.each([
     ['a mistake in its code', 'export default {\n  site: ;\n};', './octavo.config.ts:2:9: Unexpected ";"'],
-    ['a value that is none', `export default { site: 'docs' };`, './octavo.config.ts: site › Invalid URL'],
+    ['a value that is none', `export default { site: 'docs' };`, './octavo.config.ts:1:18: site › Invalid URL'],
     ['a key that is misspelt', `export default { organisation: 'a' };`, 'Did you mean "organization"?'],
     ['an error', `throw new Error('no'); export default {};`, './octavo.config.ts cannot be run: no'],
     [
       'a Markdown processor that nobody knows',
       `export default { processor: { name: 'marked', options: {} } };`,
-      './octavo.config.ts: processor › Write satteri({ … }) or unified({ … })',
+      './octavo.config.ts:1:18: processor › Write satteri({ … }) or unified({ … })',
     ],
     [
       'the name of a plugin in place of it',
       `import { unified } from 'octavo'; export default { processor: unified({ remarkPlugins: [() => {}, 'remark-toc'] }) };`,
-      './octavo.config.ts: processor › remarkPlugins › 1 › "remark-toc" is the name of a remark plugin: import it',
+      './octavo.config.ts:1:99: processor › remarkPlugins › 1 › "remark-toc" is the name of a remark plugin: import it',
     ],
     [
       'a plugin that its module does not export',
       `import { satteri } from 'octavo'; export default { processor: satteri({ mdastPlugins: [{}] }) };`,
-      './octavo.config.ts: processor › mdastPlugins › 0 › a mdast plugin is an object with a name',
+      './octavo.config.ts:1:88: processor › mdastPlugins › 0 › a mdast plugin is an object with a name',
     ],
     [
       'an option of another processor',

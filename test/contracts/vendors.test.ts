@@ -45,6 +45,10 @@ describe.each(integrations)('$key', (integration) => {
   const { key, fields } = integration;
   const { settings, invalid } = integrationCases[key] ?? { settings: {}, invalid: [] };
 
+  test('says where what is done here can be read', () => {
+    expect(integration.facts?.length).toBeGreaterThan(0);
+  });
+
   test('takes its settings', () => {
     expect(entry(integration).safeParse(settings).error).toBeUndefined();
     const examples = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.example]));

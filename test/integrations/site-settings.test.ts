@@ -1,10 +1,13 @@
 import { unified } from '@astrojs/markdown-remark';
 import { AstroError } from 'astro/errors';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { siteSettings } from '../../integrations/site-settings.ts';
 import { satteri } from '../../src/index.ts';
+import { guideCode } from '../support/guide-code.ts';
+import { temporaryFolder } from '../support/octavo.ts';
 
 const root = pathToFileURL(join(import.meta.dirname, '../fixtures/astro-sites/with-own-pages/'));
 type Where = Parameters<typeof siteSettings>[1];
@@ -39,5 +42,28 @@ describe('octavo() of an Astro project says what is wrong in a sentence:', () =>
       message: 'octavo({ … }) of astro.config: Name the folder of docs.json: octavo({ docs: "./docs" }).',
       stack: '',
     });
+  });
+});
+
+describe('octavo({ vendors }) of an Astro project', () => {
+  test('reads files from the root of the project, and watches them', async () => {
+    const folder = await temporaryFolder();
+    try {
+      await writeFile(join(folder.path, 'acme.ts'), await guideCode('integrations/your-own.mdx', 'vendors/acme.ts'));
+      const at = { ...where, root: pathToFileURL(`${folder.path}/`) };
+      const { vendors, configFiles } = await siteSettings({ docs: './docs', vendors: ['./acme.ts'] }, at);
+      expect(vendors.map(({ value }) => value.key)).toEqual(['acme']);
+      expect(configFiles).toContain(join(folder.path, 'acme.ts'));
+      await mkdir(join(folder.path, 'docs'));
+      await writeFile(join(folder.path, 'docs/octavo.config.ts'), "export default { vendors: ['../acme.ts'] };");
+      await expect(siteSettings({ docs: './docs', vendors: ['./acme.ts'] }, at)).rejects.toThrow(
+        'octavo({ … }) of astro.config: vendors has two of the key "acme".',
+      );
+      await expect(siteSettings({ docs: './docs', vendors: ['./other.ts'] }, at)).rejects.toThrow(
+        /^octavo\(\{ … \}\) of astro\.config: vendors names .*other\.ts, and there is no such file\.$/,
+      );
+    } finally {
+      await folder.remove();
+    }
   });
 });

@@ -37,6 +37,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'render/render-page.ts',
     'session/attach-vendors.ts',
     'session/authored-places.ts',
+    'session/own-modules.ts',
     'settings.ts',
   ],
   components: [
@@ -110,6 +111,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     // What the older format is brought to the newer one with.
     'legacy/*',
     'schema/contextual.ts',
+    'vocabulary.ts',
   ],
   // The functions of the public API are loaded when they are called.
   public: [
@@ -121,6 +123,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'project.ts',
     'push-search.ts',
     'rename.ts',
+    'schema.ts',
     'score.ts',
     'start-evals.ts',
     'upgrade.ts',
@@ -154,7 +157,9 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   sdk: ['read-library.ts', 'unzip.ts'],
   site: ['resolve-site.ts', 'with-edited-texts.ts', 'checks/index.ts'],
   // Loaded with the playground of channels alone.
-  snippets: ['sockets/index.ts', 'sockets/find-languages.ts'],
+  snippets: ['own-languages.ts', 'sockets/index.ts', 'sockets/find-languages.ts'],
+  // Types that configurations name.
+  vendors: ['integration.ts', 'browser/running.ts'],
   styles: [
     'base.css',
     'columns.css',

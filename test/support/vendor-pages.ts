@@ -55,7 +55,7 @@ const categories: Readonly<Record<Category, string>> = {
 
 /** Returns the documentation page of an integration, made from what the registry says. */
 export function integrationPage(integration: Integration): string {
-  const { key, name, summary, fields, facts, unverified = [], notes = [], oneOf = [] } = integration;
+  const { key, name, summary, fields, facts = [], unverified = [], notes = [], oneOf = [] } = integration;
   const vendor = vendors.find((candidate) => candidate.key === key);
   const consent = consentSources.find((candidate) => candidate.key === key);
   return (

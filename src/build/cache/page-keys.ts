@@ -100,10 +100,12 @@ function settingsThatShow(settings: Settings): Readonly<Record<string, unknown>>
     allowedOrigins,
     head,
     hostedSearch,
+    snippetLanguages,
   } = settings;
   const place = { origin, base, isSiteNamed, trailingSlash, domain };
   const assistant = assistantOnPages(settings);
-  return { ...place, auth, feedback, offline, allowedOrigins, head, hostedSearch, assistant };
+  const languages = snippetLanguages.map(({ code }) => code);
+  return { ...place, auth, feedback, offline, allowedOrigins, head, hostedSearch, assistant, languages };
 }
 
 function textOf(page: Page | undefined): string {

@@ -66,7 +66,7 @@ export function pagePolicies(
   const ownCode = sourcesOfCode(session, settings);
   const parts = (paths: readonly string[]): PolicyParts => ({
     ...together([...paths.flatMap((path) => scripts.get(path) ?? []), ...others]),
-    vendors: vendorSources(configuredIntegrations(session.project.config)),
+    vendors: vendorSources(configuredIntegrations(session.project.config, settings.vendors)),
     ownCode,
     allowed: settings.policyOrigins,
     allowedOrigins: settings.allowedOrigins,
@@ -78,7 +78,7 @@ export function pagePolicies(
   const open = `${whole.length + framing.length + 2 > maxPolicy ? shorterPolicy(whole) : whole}; ${framing}`;
   warnOfLength(open, session);
   if (settings.policyOrigins.length === 0) {
-    noteLoaders(session);
+    noteLoaders(session, settings);
     noteHeadScripts(session, settings);
   }
   return { open, closed: contentSecurityPolicy(site, parts(files)), framing };
@@ -108,8 +108,8 @@ function sourcesOfCode({ project, compiled }: DocsSession, { head }: Settings): 
 }
 
 /** What is refused in browsers alone would be missed late. */
-function noteLoaders({ rendering, project }: DocsSession): void {
-  for (const { integration } of configuredIntegrations(project.config).vendors) {
+function noteLoaders({ rendering, project }: DocsSession, settings: Settings): void {
+  for (const { integration } of configuredIntegrations(project.config, settings.vendors).vendors) {
     if (integration.loads === undefined) continue;
     rendering.report(
       vendorProblem['vendor-note']({

@@ -14,10 +14,10 @@ import { exportMarkdown } from '../../markdown/export.ts';
 import { withAddresses } from '../../markdown/with-addresses.ts';
 import type { SourceFile } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
-import { notFoundText, schemaReference, type OperationReference, type Page, type Site } from '../../site/index.ts';
+import { notFoundText, schemaReference, type OperationReference, type Page } from '../../site/index.ts';
 import type { DocsSession } from '../contracts.ts';
 
-type Source = Pick<DocsSession, 'project' | 'site' | 'changelogs'>;
+type Source = Pick<DocsSession, 'project' | 'site' | 'changelogs' | 'rendering'>;
 
 /** Returns a cached `markdownBody`. */
 export function pageMarkdown(session: Source): (page: Page) => string {
@@ -32,14 +32,14 @@ export function pageMarkdown(session: Source): (page: Page) => string {
 }
 
 /** Returns the Markdown of a page, without title and preface. */
-export function markdownBody(page: Page, { project, site, changelogs }: Source): string {
+export function markdownBody(page: Page, { project, site, changelogs, rendering }: Source): string {
   const resolve = (target: string): string => markdownAddress(site, page.path, target);
   const parts: string[] = [];
   if (page.kind === 'content') parts.push(fileMarkdown(page.source.file, project, resolve));
   const changes = changesMarkdown(changelogs.changes(page), site);
   const schemas = schemaReference(page, site.apiDocuments);
   const reference = [
-    page.operation === undefined ? changes : operationPart(page, page.operation, { site, changes }),
+    page.operation === undefined ? changes : operationPart(page, page.operation, { rendering, changes }),
     page.symbol === undefined ? '' : symbolMarkdown(page.symbol, site, page),
     schemas === undefined ? '' : schemasMarkdown(schemas, { site, page }),
   ];
@@ -67,12 +67,13 @@ function fileMarkdown(file: SourceFile, project: DocsProject, resolveLink: (targ
 function operationPart(
   page: Page,
   reference: OperationReference,
-  { site, changes }: { readonly site: Site; readonly changes: string },
+  { rendering, changes }: { readonly rendering: DocsSession['rendering']; readonly changes: string },
 ): string {
+  const { site } = rendering;
   const { location } = reference.document;
   const isOpen = openDescriptions(site).includes(reference.document);
   const text = page.kind === 'content' ? page.source.file.text : '';
-  const code = operationCode(reference, referenceSettings(site, page, true), {
+  const code = operationCode(reference, referenceSettings(rendering, page, true), {
     request: /<RequestExample\b/.test(text),
     response: /<ResponseExample\b/.test(text),
   });

@@ -14,7 +14,7 @@ import type { DocsSession } from '../contracts.ts';
 
 /** Makes every page load the vendors that docs.json names; returns the file that they load, where there is one. */
 export async function attachVendors(session: DocsSession, settings: Settings): Promise<VendorModule | undefined> {
-  const configured = configuredIntegrations(session.project.config);
+  const configured = configuredIntegrations(session.project.config, settings.vendors);
   const places = vendorPlaces(settings);
   const file = await vendorModule(configured, places, counterOf(configured, settings));
   const address = file === undefined ? undefined : `${settings.base}/${file.path}`;
@@ -44,7 +44,7 @@ function siteHint(configFile: string): string {
 
 /** Returns what to tell an owner whose vendors are loaded nowhere, because nobody said where the site is. */
 export function vendorsNowhere({ project }: DocsSession, settings: Settings): readonly Diagnostic[] {
-  const { vendors, consents } = configuredIntegrations(project.config);
+  const { vendors, consents } = configuredIntegrations(project.config, settings.vendors);
   const names = [...vendors, ...consents].map(({ integration }) => integration.name);
   if (names.length === 0 || vendorPlaces(settings).origins.length > 0) return [];
   return [

@@ -8,6 +8,8 @@ import { createAuthorIslands } from './author-islands.ts';
 import { authorStyles } from './author-styles.ts';
 import { diagramLibrary } from './diagram-library.ts';
 import { once } from '../../shared/once.ts';
+import { languageFile } from './own-languages.ts';
+import type { Settings } from '../settings.ts';
 import { shortDigest } from './short-digest.ts';
 import type { ThemePlace } from './site-theme.ts';
 
@@ -16,6 +18,8 @@ interface Context extends ThemePlace {
   readonly packages: ProjectPackages;
   /** Texts and icons for components in browsers whose code is `sources`. */
   readonly islandData: (sources: readonly string[]) => IslandData;
+  /** Languages of code examples. */
+  readonly snippetLanguages: Settings['snippetLanguages'];
   /** Stylesheets of the project around the docs, by absolute path. */
   readonly customCss: readonly string[];
   /** Base path of the site: `/docs`, or the empty string. */
@@ -76,7 +80,7 @@ export function createAuthorFiles(context: Context): AuthorFiles {
       const { file, fonts } = await styles();
       const ofTheme = file === undefined ? fonts : [file, ...fonts];
       const rewritten = stylesheets.map(({ path, text }) => ({ path, contents: withPartClasses(text) }));
-      return [...ofTheme, ...rewritten, ...(await ofPackages())];
+      return [...ofTheme, ...rewritten, ...context.snippetLanguages.map(languageFile), ...(await ofPackages())];
     },
     hasPackages: async () => (await ofPackages()).length > 0,
     diagnostics: () => [...code.diagnostics(), ...problems],

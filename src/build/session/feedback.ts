@@ -12,7 +12,7 @@ export function feedbackOf(
   settings: Settings,
   mode: 'build' | 'dev',
 ): FeedbackSettings | undefined {
-  const { hasTelemetry, vendors } = configuredIntegrations(config);
+  const { hasTelemetry, vendors } = configuredIntegrations(config, settings.vendors);
   const asks = config.feedback?.thumbs ?? (settings.feedback || vendors.length > 0);
   if (!hasTelemetry || !asks) return undefined;
   // While an author writes, nobody is told.

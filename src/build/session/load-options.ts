@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectHooks } from '../../plugins/index.ts';
 import type { LoadOptions } from '../../project/load.ts';
+import { extensionsOf } from './own-modules.ts';
 import { targets } from '../../server/targets/index.ts';
 import type { Settings } from '../settings.ts';
 
@@ -12,7 +13,9 @@ export function loadOptions(settings: Settings): LoadOptions {
   const outputs = [outDir, cacheDir, ...functions, ...bundlesIn(bundleDir)];
   const texts = [{ path: settings.configFile, text: JSON.stringify(settings.head) }];
   const githubToken = process.env['GITHUB_TOKEN'];
-  return { cacheDir, offline, allowedOrigins, outputs, texts, hooks: projectHooks(settings.plugins), githubToken };
+  const extensions = extensionsOf(settings);
+  const hooks = projectHooks(settings.plugins);
+  return { cacheDir, offline, allowedOrigins, outputs, texts, hooks, extensions, githubToken };
 }
 
 /** The bundles that builds have written: an author's folder may have the same name as theirs. */

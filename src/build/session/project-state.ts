@@ -71,6 +71,7 @@ export function createProjectState(
       offline,
       base,
       customCss: settings.customCss,
+      snippetLanguages: settings.snippetLanguages,
     }),
   };
 }

@@ -8,6 +8,7 @@ import type { Changelogs, CompiledPages } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
 import { feedbackOf } from './feedback.ts';
 import { assistantOnPages } from './assistant.ts';
+import { ownLanguages } from './own-languages.ts';
 import type { ProjectState } from './project-state.ts';
 
 interface RenderingParts extends Pick<RouteRendering, 'mode' | 'highlight' | 'codeTypes' | 'runCode' | 'report'> {
@@ -62,6 +63,7 @@ export function createRendering(
     island: (file) => state().authorFiles.island(file),
     runCode,
     head: settings.head,
+    ownLanguages: ownLanguages(settings),
     // What an author writes is not in the service yet.
     hostedSearch: mode === 'build' ? settings.hostedSearch : undefined,
     assistant: assistantOnPages(settings),

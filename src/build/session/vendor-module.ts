@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { countsAlone, moduleSource, type ConfiguredIntegrations, type VendorPlaces } from '../../vendors/index.ts';
 import { shortDigest } from './short-digest.ts';
 
@@ -23,6 +23,7 @@ export async function vendorModule(
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder, loader: 'ts' },
     bundle: true,
+    plugins: [ownVendors(configured)],
     minify: true,
     format: 'esm',
     target: 'es2022',
@@ -34,4 +35,17 @@ export async function vendorModule(
   const contents = outputFiles.map(({ text }) => text).join('');
   const digest = shortDigest(contents);
   return { path: `_astro/${countsAlone(configured) ? 'insights' : 'vendors'}.${digest}.js`, contents };
+}
+
+/** Hands out the code of the vendors that the project brings. */
+function ownVendors({ vendors }: ConfiguredIntegrations): Plugin {
+  return {
+    name: 'own-vendors',
+    setup(bundler) {
+      bundler.onResolve({ filter: /^own:/ }, ({ path }) => ({ path: path.slice('own:'.length), namespace: 'own' }));
+      bundler.onLoad({ filter: /^/, namespace: 'own' }, ({ path }) => ({
+        contents: vendors.find(({ integration }) => integration.key === path)?.code ?? '',
+      }));
+    },
+  };
 }

@@ -1,12 +1,13 @@
-import { docsJsonSchema } from '../../project/json-schema.ts';
+import { schema as docsSchema } from '../../index.ts';
 import type { Command } from '../command.ts';
+import { ignoreConfigOption, projectOptions } from '../project-options.ts';
 
 export const schema: Command = {
-  usage: '',
-  options: {},
-  positionals: 0,
-  run() {
-    process.stdout.write(`${JSON.stringify(docsJsonSchema(), null, 2)}\n`);
-    return Promise.resolve(0);
+  usage: '[dir] [options]',
+  options: { ...ignoreConfigOption },
+  positionals: 1,
+  async run(args) {
+    process.stdout.write(`${JSON.stringify(await docsSchema(projectOptions(args)), null, 2)}\n`);
+    return 0;
   },
 };

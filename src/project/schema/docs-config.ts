@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integrationsSchema } from '../../vendors/index.ts';
+import { integrations, integrationsSchema } from '../../vendors/index.ts';
 import { api } from './api.ts';
 import { appearance, background, colors, fonts, styling, thumbnails } from './appearance.ts';
 import { contextual } from './contextual.ts';
@@ -49,7 +49,9 @@ export const docsConfigSchema = z.strictObject({
     .describe('What a reader sees at an address without a page.'),
   contextual: contextual.optional().describe('The menu of a page: copy it, open it in a tool.'),
   api: api.optional().describe('How API references are made and what their playground does.'),
-  integrations: integrationsSchema.optional().describe('Analytics, chat and other services, by their key.'),
+  integrations: integrationsSchema(integrations)
+    .optional()
+    .describe('Analytics, chat and other services, by their key.'),
   thumbnails: thumbnails.optional().describe('Pictures that previews of links show.'),
   interaction: z
     .strictObject({ drilldown: z.boolean().optional() })

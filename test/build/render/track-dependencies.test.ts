@@ -60,6 +60,7 @@ const ofRendering: Readonly<
   Record<Exclude<keyof RouteRendering, 'site'>, 'in all keys' | 'tracked' | 'the page alone'>
 > = {
   compiledPage: 'tracked',
+  ownLanguages: 'in all keys',
   sharedParts: 'tracked',
   changes: 'tracked',
   shareText: 'tracked',

@@ -1,4 +1,5 @@
 import type { DocsSession, PageWorker, Renderer } from '../../contracts.ts';
+import { sentSettings } from '../../session/own-modules.ts';
 import type { Settings } from '../../settings.ts';
 import { createLocalWorker } from './local-worker.ts';
 import { createWorkerPool, threadsFor } from './worker-pool.ts';
@@ -30,7 +31,7 @@ export async function openWorkers(
   const { vendorFiles } = rendering;
   const pageFiles = await rendering.pageFiles();
   return createWorkerPool(threads, local, () => ({
-    settings: { ...settings, plugins: [] },
+    settings: sentSettings(settings),
     threadModule,
     outDir,
     isCheck,

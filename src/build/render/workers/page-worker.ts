@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { receivedSettings } from '../../session/own-modules.ts';
 import { createSession } from '../../session/session.ts';
 import { openModule } from '../open-renderer.ts';
 import { openSandbox } from '../open-sandbox.ts';
@@ -6,10 +7,19 @@ import { createLocalWorker } from './local-worker.ts';
 import { runTask, type WorkerInput, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 import type { PageWorker } from '../../contracts.ts';
 
-const { settings, threadModule, outDir, isCheck, project, pageFiles, vendorFiles, highlightPort } =
-  workerData as WorkerInput;
+const {
+  settings: sent,
+  threadModule,
+  outDir,
+  isCheck,
+  project,
+  pageFiles,
+  vendorFiles,
+  highlightPort,
+} = workerData as WorkerInput;
 
 async function start(): Promise<PageWorker> {
+  const settings = await receivedSettings(sent);
   // Where things stand in docs.json is said by the main thread, which has checked it.
   const loaded = {
     value: { ...project, locate: () => ({ file: 'docs.json' }), leftOut: () => undefined },

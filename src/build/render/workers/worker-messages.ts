@@ -2,11 +2,11 @@ import type { MessagePort } from 'node:worker_threads';
 import type { DocsProject } from '../../../project/index.ts';
 import type { PageFiles, VendorFiles } from '../../../components/index.ts';
 import type { PageWorker, RenderedPage, SegmentPage } from '../../contracts.ts';
-import type { Settings } from '../../settings.ts';
+import type { SentSettings } from '../../session/own-modules.ts';
 
 /** What a thread starts with. */
 export interface WorkerInput {
-  readonly settings: Settings;
+  readonly settings: SentSettings;
   /** What the main thread renders with: `Renderer.threadModule`. */
   readonly threadModule: string;
   readonly outDir: string;

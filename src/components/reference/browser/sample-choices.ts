@@ -27,8 +27,8 @@ export function followChoices(choices: SampleBodies, { name, onWritten }: Settin
     if (body === shown) return;
     shown = body;
     void import('./write-samples.ts').then(
-      ({ writeSamples }) => {
-        writeSamples(choices, body);
+      async ({ writeSamples }) => {
+        await writeSamples(choices, body);
         onWritten();
       },
       // Without a connection the samples stay as they are: the next choice tries again.

@@ -43,7 +43,7 @@ export class TryItElement extends HTMLElement {
     try {
       const mount = await this.#load();
       document.body.append(host);
-      mount(host, () => {
+      await mount(host, () => {
         host.remove();
         this.#isOpen = false;
         button.focus();
@@ -58,7 +58,7 @@ export class TryItElement extends HTMLElement {
   }
 
   /** Returns what opens the playground: that of requests, or that of channels. */
-  async #load(): Promise<(host: HTMLElement, onClose: () => void) => void> {
+  async #load(): Promise<(host: HTMLElement, onClose: () => void) => void | Promise<void>> {
     if (this.dataset['kind'] === 'channel') {
       const [{ mountChannel }, props] = await Promise.all([
         import('../../../playground/channel/mount-channel.tsx'),

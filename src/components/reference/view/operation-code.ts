@@ -29,7 +29,7 @@ const maxExample = 12_000;
  */
 export function operationCode(
   { operation, document }: OperationReference,
-  settings: Pick<ReferenceSettings, 'optionalInExamples' | 'autogenerate' | 'origin'>,
+  settings: Pick<ReferenceSettings, 'ownLanguages' | 'optionalInExamples' | 'autogenerate' | 'origin'>,
   written: WrittenCode,
 ): OperationCode {
   if (operation.kind === 'channel') return { requests: [], responses: [] };

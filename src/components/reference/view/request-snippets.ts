@@ -16,16 +16,17 @@ const minLanguages = 3;
 export function requestSnippets(
   operation: HttpOperation,
   document: ApiDocument,
-  settings: Pick<ReferenceSettings, 'languages' | 'optionalInExamples' | 'autogenerate' | 'origin'>,
+  settings: Pick<ReferenceSettings, 'languages' | 'ownLanguages' | 'optionalInExamples' | 'autogenerate' | 'origin'>,
 ): readonly ExampleEntry[] {
   // A subscription is no single request, and without the address of the endpoint there is nothing to send to.
   const isSendable = operation.graphql?.kind !== 'subscription' && operation.servers.length > 0;
   if (operation.webhook || (operation.graphql !== undefined && !isSendable)) return [];
-  const written = writtenSamples(operation);
+  const own = settings.ownLanguages.map(({ language }) => language);
+  const written = writtenSamples(operation, own);
   if (!settings.autogenerate) return written;
   const request = exampleRequest(operation, document, settings);
   const address = sampleAddress(operation.servers, 0, settings.origin);
-  const generated = findLanguages(settings.languages)
+  const generated = findLanguages(settings.languages, own)
     .filter(({ key }) => !written.some(({ value }) => value === key))
     .map((language) => ({
       ...entryOf(language),
@@ -50,9 +51,9 @@ function entryOf({ key, label, highlight }: SnippetLanguage): Omit<ExampleEntry,
 }
 
 /** A sample with a label of its own is one more to choose from; it is not what readers of the language look for. */
-function writtenSamples({ extensions }: HttpOperation): readonly ExampleEntry[] {
+function writtenSamples({ extensions }: HttpOperation, own: readonly SnippetLanguage[]): readonly ExampleEntry[] {
   return extensions.codeSamples.map(({ lang, label, source }) => {
-    const language = languageNamed(lang);
+    const language = languageNamed(lang, own);
     const entry = language === undefined ? { value: lang, label: lang, language: lang } : entryOf(language);
     const isNamed = label !== undefined && label !== entry.label;
     return { ...entry, ...(isNamed ? { value: label, label } : {}), code: source };

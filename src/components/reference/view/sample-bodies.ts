@@ -10,6 +10,8 @@ export interface SampleBodies {
   readonly request: HttpRequest;
   /** Keys of the languages whose samples were generated: those of the author stay as they are. */
   readonly languages: readonly string[];
+  /** Addresses of those among them that the project brings. */
+  readonly ownLanguages?: readonly string[];
   readonly bodies: readonly SampleBody[];
 }
 
@@ -47,7 +49,10 @@ export function sampleBodies(
     return [{ choice, label, change }];
   });
   const isWritten = bodies.some(({ change }) => change === undefined);
-  return isWritten && bodies.length > 1 ? { request, languages, bodies } : undefined;
+  if (!isWritten || bodies.length < 2) return undefined;
+  const own = settings.ownLanguages.filter(({ language }) => languages.includes(language.key));
+  const ownLanguages = own.map(({ address }) => address);
+  return { request, languages, ...(own.length === 0 ? {} : { ownLanguages }), bodies };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

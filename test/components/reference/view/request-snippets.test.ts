@@ -5,6 +5,7 @@ import { shopDocument, updateOrder } from '../../../fixtures/reference/shop-docu
 
 const settings = {
   languages: undefined,
+  ownLanguages: [],
   optionalInExamples: true,
   autogenerate: true,
   origin: 'https://docs.example.com',

@@ -11,6 +11,7 @@ const settings = {
   fullUrl: false,
   expanded: false,
   languages: ['bash', 'python'],
+  ownLanguages: [],
   optionalInExamples: true,
   prefill: false,
   autogenerate: true,

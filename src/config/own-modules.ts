@@ -1,0 +1,137 @@
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { BuildFailure } from 'esbuild';
+import type { z } from 'zod';
+import type { Settings } from '../build/settings.ts';
+import { runModule } from '../build/session/own-modules.ts';
+import type { OwnModule } from '../shared/own-module.ts';
+import type { SnippetLanguage } from '../snippets/index.ts';
+import type { Vendor } from '../vendors/index.ts';
+import { buildSentence } from './build-sentence.ts';
+import { codePlaces } from './code-place.ts';
+import { ConfigError } from './config-error.ts';
+import { issueSentences, type PlaceOf } from './issue-sentence.ts';
+import type { ExtensionOptions } from './extension-options.ts';
+import { languageModuleSchema } from './language-schema.ts';
+import { vendorModuleSchema } from './vendor-schema.ts';
+
+/** Where a configuration names modules. */
+interface Place {
+  /** Paths count from it. */
+  readonly folder: string;
+  readonly placeOf: PlaceOf;
+  /** What another configuration of the same project has named already. */
+  readonly others?: Pick<Settings, 'vendors' | 'snippetLanguages'>;
+}
+
+/** Modules of a project's own, and the files that they are made of: absolute paths. */
+interface ReadModules<Value> {
+  readonly modules: readonly OwnModule<Value>[];
+  readonly files: readonly string[];
+}
+
+/** Vendors and languages of a project's own, and the files that they are made of. */
+export interface OwnModules extends Pick<Settings, 'vendors' | 'snippetLanguages'> {
+  readonly files: readonly string[];
+}
+
+/**
+ * Reads the modules that a project brings. Rejects with a `ConfigError` of a sentence for each mistake in one, with its file, line
+ * and column.
+ */
+export async function ownModules(
+  { vendors, snippetLanguages }: Pick<ExtensionOptions, 'vendors' | 'snippetLanguages'>,
+  place: Place,
+): Promise<OwnModules> {
+  const ofVendors = await readModules<Vendor>(vendors, { ...place, option: 'vendors', schema: vendorModuleSchema });
+  const ofLanguages = await readModules<SnippetLanguage>(snippetLanguages, {
+    ...place,
+    option: 'snippetLanguages',
+    schema: languageModuleSchema,
+  });
+  return {
+    vendors: ofVendors.modules,
+    snippetLanguages: ofLanguages.modules,
+    files: [...ofVendors.files, ...ofLanguages.files],
+  };
+}
+
+interface Kind extends Place {
+  readonly option: 'vendors' | 'snippetLanguages';
+  readonly schema: z.ZodObject;
+}
+
+async function readModules<Value extends { readonly key: string }>(
+  paths: readonly string[] = [],
+  kind: Kind,
+): Promise<ReadModules<Value>> {
+  const read = await Promise.all(paths.map((path, index) => readModule<Value>(path, index, kind)));
+  const modules = read.map(({ module }) => module);
+  await refuseTwice(modules, kind);
+  return { modules, files: read.flatMap(({ files }) => files) };
+}
+
+async function readModule<Value>(
+  path: string,
+  index: number,
+  { folder, placeOf, option, schema }: Kind,
+): Promise<{ readonly module: OwnModule<Value>; readonly files: readonly string[] }> {
+  const file = resolve(folder, path);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+    throw new ConfigError(`${await placeOf([option, index])}: ${option} names ${file}, and there is no such file.`);
+  const { code, files } = await bundled(file);
+  const exports = await runModule(code).catch((error: unknown) => {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `${file}: cannot be run: ${said}. Octavo runs it while it builds: what needs a page belongs into its functions.`,
+      { cause: error },
+    );
+  });
+  const { error } = schema.safeParse(exports);
+  if (error === undefined) return { module: { value: exports['default'] as Value, code }, files };
+  const issues = error.issues.map((issue) => ({
+    ...issue,
+    path: issue.path[0] === 'default' ? issue.path.slice(1) : issue.path,
+  }));
+  const places = await codePlaces(file);
+  const inside = schema.shape['default'] as z.ZodType;
+  throw new ConfigError(await issueSentences(issues, { placeOf: (at) => Promise.resolve(places(at)), schema: inside }));
+}
+
+/** Returns a module with all that it imports, as browsers and Node run it. */
+async function bundled(file: string): Promise<{ readonly code: string; readonly files: readonly string[] }> {
+  const { build } = await import('esbuild');
+  try {
+    const { outputFiles, metafile } = await build({
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      metafile: true,
+      absWorkingDir: dirname(file),
+      platform: 'browser',
+      format: 'esm',
+      target: 'es2022',
+      charset: 'utf8',
+      minify: true,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'silent',
+    });
+    return {
+      code: outputFiles.map(({ text }) => text).join(''),
+      files: Object.keys(metafile.inputs).map((path) => resolve(dirname(file), path)),
+    };
+  } catch (error) {
+    throw new ConfigError(buildSentence(error as BuildFailure, file), { cause: error });
+  }
+}
+
+async function refuseTwice(
+  modules: readonly OwnModule<{ readonly key: string }>[],
+  { option, placeOf, others }: Kind,
+): Promise<void> {
+  const known = (others?.[option] ?? []).map(({ value }) => value.key);
+  const keys = modules.map(({ value }) => value.key);
+  const index = keys.findIndex((key, at) => keys.indexOf(key) < at || known.includes(key));
+  if (index >= 0)
+    throw new ConfigError(`${await placeOf([option, index])}: ${option} has two of the key "${keys[index]}".`);
+}
