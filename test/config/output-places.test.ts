@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSession } from '../../src/build/open-session.ts';
 import { projectSettings, refuseOutputPlaces } from '../../src/config/index.ts';
 import { writeProject } from '../support/project.ts';
 
@@ -51,4 +52,12 @@ test('a bundle is neither in the site nor in place of a file of the owner', asyn
   expect(await refusal('dist', 'docs.json')).toContain('docs.json is a file that no build wrote.');
   await write('kv.json', '[{"key":"a","value":"b"}]\n');
   expect(await refusal('dist', 'kv.json')).toBeUndefined();
+});
+
+test('a bundle in one file is there when the project is read again', async () => {
+  await write('kv.json', '[{"key":"a","value":"b"}]\n');
+  const settings = await projectSettings({ dir: project.path, bundle: join(project.path, 'kv.json') });
+  const session = await openSession(settings, 'build');
+  expect(session.site.pages).toEqual([]);
+  await session.close();
 });
