@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+
+/** What readers fill in, and what looks like it. Selects of a sample's head are words with an arrow. */
+const fields =
+  ':is(input:not([type=checkbox], [type=radio], [type=file], .search-field *), select:not(.example-head *), textarea), ' +
+  '.playground-editor, .playground-drop, .search-field, .search-button';
+
+/**
+ * Returns the fields of a page whose edge has less than three times the contrast of what lies around them (WCAG 2.2, 1.4.11), with
+ * that contrast. A button without an edge and an area is known by its words.
+ */
+export function faintFields(page: Page): Promise<{ readonly found: number; readonly faint: string[] }> {
+  return page.evaluate((selector) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+    /** Luminance of colours that lie on each other, the lowest first. */
+    const luminance = (...layers: string[]): number => {
+      for (const layer of layers) {
+        canvas.fillStyle = layer;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) =>
+        value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const below = (element: Element): string[] => {
+      const behind = element.parentElement;
+      return behind === null ? ['#fff'] : [...below(behind), getComputedStyle(behind).backgroundColor];
+    };
+    const all = [...document.querySelectorAll(selector)];
+    const faint = all.flatMap((field) => {
+      const { borderBottomColor, backgroundColor } = getComputedStyle(field);
+      const grounds = below(field);
+      const [around, edge] = [luminance(...grounds), luminance(...grounds, borderBottomColor)];
+      if (edge === around && luminance(...grounds, backgroundColor) === around) return [];
+      const contrast = (Math.max(around, edge) + 0.05) / (Math.min(around, edge) + 0.05);
+      return contrast >= 3 ? [] : [`${field.tagName} ${field.className} ${contrast.toFixed(2)}`];
+    });
+    return { found: all.length, faint };
+  }, fields);
+}
