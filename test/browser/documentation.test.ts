@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
 import { colourViolations, darkColourViolations, violations } from '../support/accessibility.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { faintFields } from '../support/field-edges.ts';
+import { faintEdges, fields } from '../support/faint-edges.ts';
 import { coverOf } from '../support/markup-cover.ts';
 import {
   contentFolder,
@@ -154,6 +154,11 @@ describe('the documentation of Octavo', () => {
         await page.emulateMedia({ colorScheme });
         await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), colorScheme === 'dark');
         expect([theme, colorScheme, await colourViolations(page)]).toEqual([theme, colorScheme, []]);
+        for (const target of ['.topbar-cta-button:visible', '.sidebar-link[aria-current]', '.search-button']) {
+          await page.focus(target);
+          const { faint } = await faintEdges(page, ':focus', 'outlineColor');
+          expect([theme, colorScheme, faint]).toEqual([theme, colorScheme, []]);
+        }
       }
     }
     const own: Record<string, string> = {
@@ -175,7 +180,7 @@ describe('the documentation of Octavo', () => {
       await showTheme(theme);
       for (const isDark of [false, true]) {
         await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);
-        const { found, faint } = await faintFields(page);
+        const { found, faint } = await faintEdges(page, fields);
         expect(found).toBeGreaterThan(5);
         expect([theme, isDark, faint]).toEqual([theme, isDark, []]);
       }
