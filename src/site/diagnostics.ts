@@ -39,5 +39,6 @@ export const siteProblem = defineDiagnostics({
   'entry-idle': { code: 'OCT443', severity: 'info' },
   'symbol-missing': { code: 'OCT442', severity: 'warning' },
   'letter-case': { code: 'OCT440', severity: 'warning' },
+  'banner-component': { code: 'OCT447', severity: 'warning' },
   'address-refused': { code: 'OCT433', severity: 'warning' },
 });

@@ -35,7 +35,7 @@ const project = {
       ],
     },
   },
-  'One.md': `---\ntitle: One\ndescription: ${elsewhere}/${'long'.repeat(40)}\n---\n\n## Part\n\n${'Text.\n\n'.repeat(20)}`,
+  'One.md': `---\ntitle: One\ndescription: ${elsewhere}/${'long'.repeat(40)}\n---\n\n## Part\n\nOf $\\sqrt{a+b+c+d+e+f+g+h+i+j+k+l+m+n}$.\n\n${'Text.\n\n'.repeat(20)}`,
   ...Object.fromEntries(
     ['Two', 'Three', 'old', 'fr'].map((name) => [`${name}.md`, `---\ntitle: ${name}\n---\n\nText.\n`]),
   ),
@@ -108,6 +108,17 @@ test('a tab that the Tab key leads to is scrolled to as a whole', async () => {
     await page.keyboard.press('Tab');
     const box = await page.locator(`.nav-tabs-item:focus:has-text("${name}")`).boundingBox();
     expect([name, box!.x >= 0, box!.x + box!.width <= 320]).toEqual([name, true, true]);
+  }
+});
+
+test('a formula that is wider than the page is scrolled to its end by the keyboard, as long as it is', async () => {
+  const formula = page.locator('.wide-formula');
+  for (const [width, tabindex] of [
+    [320, '0'],
+    [1280, null],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => formula.getAttribute('tabindex')).toBe(tabindex);
   }
 });
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
 import { colourViolations, darkColourViolations, violations } from '../support/accessibility.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { faintEdges, fields } from '../support/faint-edges.ts';
 import { coverOf } from '../support/markup-cover.ts';
 import {
   contentFolder,
@@ -45,6 +46,20 @@ afterEach(async () => {
   // A busy browser shows the next page without the transition, and says so.
   expect([...thrown, ...logged].filter((problem) => !problem.startsWith('Transition was aborted'))).toEqual([]);
 });
+
+type Theme = keyof typeof themeLayouts;
+const themes = Object.keys(themeLayouts) as Theme[];
+
+/** Gives the page that is open a theme, and a light brand colour. */
+async function showTheme(theme: Theme): Promise<void> {
+  const css = inLayer(themeStyles(theme) + siteStyles({ colors: { primary: '#FACC15' } }, String));
+  await page.evaluate((text) => {
+    const isOfTheme = ({ textContent }: Element): boolean => textContent.includes('--octavo-brand-primary');
+    const old = [...document.querySelectorAll('style')].find(isOfTheme);
+    old?.replaceChildren(text);
+    if (old === undefined) throw new Error('The page has no style of a theme.');
+  }, css);
+}
 
 /** Rules of html-validate that the standard does not have, and those of headings, which depend on what a page says. */
 const deliberate = {
@@ -123,14 +138,8 @@ describe('the documentation of Octavo', () => {
       for (const group of document.querySelectorAll('.sidebar-group:nth-child(n + 3)')) group.remove();
     });
     const places: Record<string, string> = {};
-    for (const theme of Object.keys(themeLayouts) as (keyof typeof themeLayouts)[]) {
-      const css = inLayer(themeStyles(theme) + siteStyles({ colors: { primary: '#FACC15' } }, String));
-      await page.evaluate((text) => {
-        const isOfTheme = ({ textContent }: Element): boolean => textContent.includes('--octavo-brand-primary');
-        const old = [...document.querySelectorAll('style')].find(isOfTheme);
-        old?.replaceChildren(text);
-        if (old === undefined) throw new Error('The page has no style of a theme.');
-      }, css);
+    for (const theme of themes) {
+      await showTheme(theme);
       const [logo, search, tabs, sidebar] = await boxes(
         '.nav-logo',
         '.search-button',
@@ -145,6 +154,11 @@ describe('the documentation of Octavo', () => {
         await page.emulateMedia({ colorScheme });
         await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), colorScheme === 'dark');
         expect([theme, colorScheme, await colourViolations(page)]).toEqual([theme, colorScheme, []]);
+        for (const target of ['.topbar-cta-button:visible', '.sidebar-link[aria-current]', '.search-button']) {
+          await page.focus(target);
+          const { faint } = await faintEdges(page, ':focus', 'outlineColor');
+          expect([theme, colorScheme, faint]).toEqual([theme, colorScheme, []]);
+        }
       }
     }
     const own: Record<string, string> = {
@@ -154,9 +168,24 @@ describe('the documentation of Octavo', () => {
       almond: 'search header, tabs bar',
       luma: 'search sidebar, tabs bar',
     };
-    const expected = Object.keys(themeLayouts).map((theme) => [theme, own[theme] ?? 'search header, tabs row']);
+    const expected = themes.map((theme) => [theme, own[theme] ?? 'search header, tabs row']);
     expect(places).toEqual(Object.fromEntries(expected));
   }, 60_000);
+
+  test('the edge of what readers fill in is seen in each theme, in both schemes', async () => {
+    await page.goto(`${server.url}/api-reference/pages/search`);
+    await page.click('.tryit-button');
+    await page.locator('.playground-editor, .playground textarea').first().waitFor();
+    for (const theme of themes) {
+      await showTheme(theme);
+      for (const isDark of [false, true]) {
+        await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);
+        const { found, faint } = await faintEdges(page, fields);
+        expect(found).toBeGreaterThan(5);
+        expect([theme, isDark, faint]).toEqual([theme, isDark, []]);
+      }
+    }
+  });
 
   test('search finds a page by keyboard alone', async () => {
     await page.goto(server.url);

@@ -12,6 +12,7 @@ import { openTab, type Tab } from '../support/tab.ts';
 /** A page in the second group of the long sidebar, which no other group holds. */
 const somewhere = 'en/guides/chapter-0/part-2/how-to-do-one-thing-after-another-30';
 const closedPage = 'en/guides/chapter-0/part-0/how-to-do-one-thing-after-another-5';
+const inTheMiddle = 'en/guides/chapter-0/part-7/how-to-do-one-thing-after-another-90';
 const shared = /^sidebar\.[\da-f]+\.txt$/;
 
 let project: TemporaryFolder;
@@ -165,6 +166,31 @@ describe('a sidebar of hundreds of pages', () => {
     await page.goForward();
     await expect.poll(top).toBe(scrolled);
     expect(asked.length).toBe(1);
+  });
+
+  test('stays where it is when groups come that docs.json has open, and is not seen before it is scrolled', async () => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.route(`**/${inTheMiddle}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('<details data-rest', '<details open data-rest');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${server.url}/${inTheMiddle}`);
+    await expect.poll(() => page.locator('.sidebar details[data-rest]').count()).toBe(0);
+    const shifts = await page.evaluate(async () => {
+      const found: number[] = [];
+      new PerformanceObserver((list) => found.push(list.getEntries().length)).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+      return found;
+    });
+    expect(shifts).toEqual([]);
+    expect(await page.locator('.sidebar [aria-current=page]').isVisible()).toBe(true);
+    // As if its script had not come yet.
+    await page.evaluate(() => document.querySelector('.sidebar + script')?.remove());
+    expect(await page.locator('.sidebar').evaluate((sidebar) => getComputedStyle(sidebar).visibility)).toBe('hidden');
   });
 
   test('still leads to the first page of a group when the rest cannot be had, and is asked for again', async () => {

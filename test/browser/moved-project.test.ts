@@ -133,6 +133,8 @@ describe('docs.json around the page', () => {
   test('the banner can be read in its colour, and stays away when it was dismissed', async () => {
     await open('/');
     expect(await styleOf('#banner', 'color')).toBe('rgb(12, 14, 18)');
+    await page.focus('#banner button');
+    expect(await styleOf('#banner button', 'outline-color')).toBe('rgb(12, 14, 18)');
     await page.click('#banner button');
     await open('/landing');
     expect(await page.locator('#banner').isVisible()).toBe(false);

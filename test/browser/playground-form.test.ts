@@ -139,8 +139,10 @@ test('fields have letters of 16 pixels on phones, which zoom in on smaller ones'
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await phone.goto(`${server.url}/api-reference/add-a-pet`);
   await phone.click('.tryit-button');
-  const fields = phone.locator('dialog.playground :is(input, select, textarea)');
-  await fields.first().waitFor();
+  await phone.locator('dialog.playground').getByRole('button', { name: 'Text' }).first().click();
+  await phone.getByLabel('Request body').focus();
+  await phone.locator('.cm-content').waitFor();
+  const fields = phone.locator('input, select, textarea, .cm-content');
   const sizes = await fields.evaluateAll((all) => all.map((field) => getComputedStyle(field).fontSize));
   expect(new Set(sizes)).toEqual(new Set(['16px']));
   await phone.close();

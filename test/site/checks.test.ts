@@ -203,6 +203,18 @@ describe('links', () => {
   });
 });
 
+test('components in a banner, of the site or of a language', async () => {
+  const language = { language: 'en', banner: { content: 'New <Icon icon="star" />' }, pages: ['index'] };
+  const files = {
+    'docs.json': config({ banner: { content: '<b>New</b> <Badge>x</Badge>' }, navigation: { languages: [language] } }),
+    'index.mdx': 'Text.',
+  };
+  expect(await problems(files, 'OCT447')).toEqual([
+    expect.stringMatching(/^OCT447 docs\.json:\d+:\d+ /),
+    expect.stringMatching(/^OCT447 docs\.json:\d+:\d+ /),
+  ]);
+});
+
 test('icons of pages and navigation whose file is not there', async () => {
   const files = {
     'docs.json': config({ navigation: { groups: [{ group: 'A', icon: '/yes.svg', pages: ['index', 'other'] }] } }),

@@ -98,11 +98,16 @@ function forgiveHash(): void {
   if (hash !== '' && document.getElementById(hash) === null) findAnchor(hash)?.scrollIntoView();
 }
 
-/** What is wider than the page can be scrolled with the keyboard too. */
+/** What is wider than the page can be scrolled with the keyboard too, also where it is shown later, or the page gets narrow. */
 function makeScrollable(): void {
-  for (const wide of document.querySelectorAll<HTMLElement>('.scroll-table, .prose table, math[display]')) {
-    if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
-  }
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+      else target.removeAttribute('tabindex');
+    }
+  });
+  const wide = '.scroll-table, .prose table, math[display], .wide-formula';
+  for (const element of document.querySelectorAll(wide)) observer.observe(element);
 }
 
 // Asking for measures before the first frame would lay the page out twice.

@@ -19,7 +19,7 @@ export function completeSidebar(): void {
       if (summary !== null) void readWhole(addressOf(summary));
     });
   // Those that were open on the page before, and those that were opened before this script came.
-  for (const group of document.querySelectorAll(cutGroup)) opened(group);
+  for (const box of document.querySelectorAll<HTMLElement>('[data-whole]')) void completeOpen(box);
 }
 
 function addressOf(element: Element): string {
@@ -48,20 +48,52 @@ async function complete(group: HTMLDetailsElement): Promise<void> {
   const list = group.querySelector('ul');
   if (list === null) return;
   const status = statusBeside(group);
-  // What docs.json has open comes by itself: nobody waits for it.
   const isAsked = group.contains(document.activeElement);
   list.ariaBusy = 'true';
   const whole = await readWhole(addressOf(group));
   list.ariaBusy = null;
+  if (!fill(group, whole)) return;
+  if (isAsked) status.textContent = `${document.querySelector('.sidebar')?.ariaLabel}: ${list.childElementCount}`;
+}
+
+/** Completes what docs.json has open, or the reader had: nobody waits for it. */
+async function completeOpen(box: HTMLElement): Promise<void> {
+  const groups = box.querySelectorAll<HTMLDetailsElement>(`${cutGroup}[open]`);
+  if (groups.length === 0) return;
+  const whole = await readWhole(addressOf(box));
+  withoutMoving(box, () => {
+    for (const group of groups) fill(group, whole);
+  });
+}
+
+/** Puts what a group has into it, and returns whether it was there. */
+function fill(group: HTMLDetailsElement, whole: DocumentFragment | undefined): boolean {
   const { rest } = group.dataset;
+  const list = group.querySelector('ul');
   const all = whole?.querySelector(`details[data-part="${rest}"] > ul`)?.cloneNode(true);
-  if (rest === undefined || !(all instanceof Element)) return;
+  if (rest === undefined || list === null || !(all instanceof Element)) return false;
   const hadFocus = list.contains(document.activeElement);
   group.removeAttribute('data-rest');
   group.dataset['part'] = rest;
   list.replaceChildren(...all.childNodes);
   if (hadFocus) group.querySelector('summary')?.focus();
-  if (isAsked) status.textContent = `${document.querySelector('.sidebar')?.ariaLabel}: ${list.childElementCount}`;
+  return true;
+}
+
+/**
+ * Changes entries of a sidebar while what is in sight stays where it is. It is drawn anew: the browser would keep the place by itself, but
+ * takes entries that were never in sight for moved ones, and reports a shift of the layout.
+ */
+function withoutMoving(box: HTMLElement, change: () => void): void {
+  const scroller = box.closest('.sidebar');
+  const top = scroller?.getBoundingClientRect().top ?? 0;
+  const first = [...box.children].find((entry) => entry.getBoundingClientRect().bottom > top);
+  const before = first?.getBoundingClientRect().top ?? 0;
+  box.hidden = true;
+  void box.offsetHeight;
+  change();
+  box.hidden = false;
+  if (scroller !== null && first !== undefined) scroller.scrollTop += first.getBoundingClientRect().top - before;
 }
 
 /** Returns what says to assistive technology that entries have come: beside them, as a dialog hides all around it. */

@@ -250,6 +250,7 @@ describe('components as HTML', () => {
     expect(html).toContain('href="https://github.com/a/b"');
     expect(html).toContain('Unknown');
     expect(html).toMatch(/<math>[\s\S]*<msup>/);
+    expect(html).not.toContain('wide-formula');
     expect(html).toContain('<code class="latex-error">\\frac</code>');
   });
 

@@ -4,7 +4,7 @@ import { Chat } from './chat.ts';
 import { element, iconButton } from './dom.ts';
 import { savedConversations } from './history.ts';
 import type { ContextPart } from './page-parts.ts';
-import styles from './panel.css?inline';
+import { panelStyles } from './panel-styles.ts';
 import { keepOpen, phone } from './stay-open.ts';
 
 /** How the assistant is opened. */
@@ -50,7 +50,7 @@ export function openPanel(page: PageSettings, options: OpenOptions): void {
 
 function makePanel(page: PageSettings, { place, isReopened }: OpenOptions): Panel {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
+  sheet.replaceSync(panelStyles);
   document.adoptedStyleSheets.push(sheet);
   if (place !== undefined) return { chat: fillPage(place, page), sheet: undefined };
   const made = makeSheet(page);

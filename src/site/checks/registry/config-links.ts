@@ -29,18 +29,25 @@ interface Found {
 /** Returns the links of docs.json: navigation, navbar, footer, banner, and links in its texts. */
 export function linksOfConfig({ project }: Pick<CheckInput, 'project'>): WrittenLink[] {
   const { config } = project;
-  const holders: { readonly parts: PageParts; readonly path: Path }[] = [{ parts: config, path: [] }];
-  const found: Found[] = [];
-  for (const { element, path } of elementsOf(config.navigation)) {
-    found.push({ target: element.href, path: [...path, 'href'] });
-    // A language may have these of its own.
-    if (path.at(-2) === 'languages') holders.push({ parts: element, path });
-  }
-  for (const { parts, path } of holders) found.push(...partLinks(parts, path));
-  found.push(...siteLinks(config));
+  const found: Found[] = [
+    ...[...elementsOf(config.navigation)].map(({ element, path }) => ({
+      target: element.href,
+      path: [...path, 'href'],
+    })),
+    ...partsOfConfig(config).flatMap(({ parts, path }) => partLinks(parts, path)),
+    ...siteLinks(config),
+  ];
   return found.flatMap(({ target, path }) =>
     target === undefined ? [] : [{ target, from: 'index', place: project.locate(path) }],
   );
+}
+
+/** Returns where docs.json may have a navbar, a footer and a banner: at the top, and in languages. */
+export function partsOfConfig(
+  config: CheckInput['project']['config'],
+): { readonly parts: PageParts; readonly path: Path }[] {
+  const languages = [...elementsOf(config.navigation)].filter(({ path }) => path.at(-2) === 'languages');
+  return [{ parts: config, path: [] }, ...languages.map(({ element, path }) => ({ parts: element, path }))];
 }
 
 /** Links of the navbar, footer and banner of the site, or of a language. */

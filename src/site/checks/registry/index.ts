@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { anchors } from './anchors.ts';
+import { banners } from './banners.ts';
 import { configLinks } from './config-links.ts';
 import { descriptions } from './descriptions.ts';
 import { feeds } from './feeds.ts';
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   liveParts,
   links,
   configLinks,
+  banners,
   anchors,
   images,
   pictures,

@@ -216,7 +216,11 @@ export const docsAppearance: readonly ConformanceCase[] = [
     keys: ['socials', 'links.header', 'links.items.label', 'links.items.href'].map((key) => `docs.json footer.${key}`),
     config: {
       footer: {
-        socials: { github: 'https://github.com/acme' },
+        socials: {
+          github: 'https://github.com/acme',
+          'hacker-news': 'https://news.ycombinator.com/acme',
+          website: 'https://www.acme.com',
+        },
         links: [{ header: 'More', items: [{ label: 'Other', href: '/x' }] }],
       },
     },
@@ -224,18 +228,28 @@ export const docsAppearance: readonly ConformanceCase[] = [
     async look({ html }) {
       const [, footer = ''] = /<footer(.*?)<\/footer>/s.exec(await html()) ?? [];
       expect(footer).toMatch(/<h2>More<\/h2>.*<a href="\/x">Other<\/a>/s);
-      expect(footer).toMatch(/<a class="icon-button" href="https:\/\/github\.com\/acme" aria-label="github"/);
+      expect(footer).toMatch(/<a class="icon-button" href="https:\/\/github\.com\/acme" aria-label="GitHub"/);
+      expect(footer.match(/aria-label="[^"]*/g)).toEqual(
+        ['GitHub', 'Hacker News', 'acme.com'].map((name) => `aria-label="${name}`),
+      );
       expect(footer).toContain(drawing('github', 'brands'));
     },
   },
   {
     keys: ['dismissible', 'type', 'color.light', 'color.dark'].map((key) => `docs.json banner.${key}`),
     config: {
-      banner: { content: 'News', dismissible: true, type: 'critical', color: { light: '#111111', dark: '#222222' } },
+      banner: {
+        content: 'News: [one](x), <a href="x#part">two</a> & <b>three</b>',
+        dismissible: true,
+        type: 'critical',
+        color: { light: '#111111', dark: '#222222' },
+      },
     },
     async look({ html }) {
       const text = await html();
-      expect(text).toMatch(/class="banner banner-critical"[^>]* style="--banner:#111111;[^"]*--banner-dark:#222222/);
+      // Wherever the page stands.
+      expect(text).toContain('<p>News: <a href="/x">one</a>, <a href="/x#part">two</a> &amp; <b>three</b></p>');
+      expect(text).toMatch(/class="banner banner-critical".*? style="--banner:#111111;[^"]*--banner-dark:#222222/);
       expect(text).toMatch(/<button type="button" aria-label="Dismiss[^"]*" data-dismiss>/);
     },
   },
