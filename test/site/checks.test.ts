@@ -93,6 +93,15 @@ describe('redirects', () => {
     ['a folder without pages', [['/old/:slug*', '/guide/:slug*'] as const], /^OCT418 .*folder/],
     ['a place that the page has not', [['/setup', '/index#start-her'] as const], /^OCT409 .*#start-here/],
     ['a page as source', [['/guides/install', '/index'] as const], /^OCT417 /],
+    ['the first page as source', [['/', '/guides/install'] as const], /^OCT417 /],
+    ['a name twice in a source', [['/old/:name/:name', '/index'] as const], /^OCT432 .*a name of its own/],
+    ['a circle of patterns', [['/a/:x', '/b/:x'] as const, ['/b/:x', '/a/:x'] as const], /^OCT406 .*no redirect takes/],
+    ['a way that grows', [['/docs/:path*', '/docs/new/:path*'] as const], /^OCT406 .*no redirect takes/],
+    [
+      'a pattern before a source',
+      [['/old/*', '/index'] as const, ['/old/a', '/guides/install'] as const],
+      /^OCT431 .*above/,
+    ],
   ])('%s is one problem', async (_name, redirects, expected) => {
     const lines = await found(...redirects);
     expect(lines).toHaveLength(1);
@@ -108,6 +117,10 @@ describe('redirects', () => {
         ['/beta/*', '/guides/*'],
         ['/gamma/:x/:y', '/guides/:y'],
         ['/out/:path', 'https://example.com/:path'],
+        ['/delta/kept', '/guides/install'],
+        ['/delta/*', '/index'],
+        ['/epsilon/:page', '/guides/:page'],
+        ['/epsilon/install', '/guides/install'],
         ['/x', '/'],
         ['/y', '/index'],
         ['/y/', '/index'],
