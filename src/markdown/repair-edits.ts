@@ -101,8 +101,8 @@ function moveOut(text: string, { offset, opening, linePrefix }: MdxSyntaxError):
 const restOfOpeningTag = /^(?:\s(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'<>{}])*)?>(?=[ \t]*\S)/;
 
 /**
- * A tag that begins a line of text and is closed at the start of a later one stands around blocks, as in HTML:
- * `<details><summary>…</summary>`, an empty line, text. In MDX such a tag has its line for itself.
+ * A tag that begins a line of text and is closed in a later paragraph stands around blocks, as in HTML:
+ * `<details><summary>…</summary>`, an empty line, text. In MDX such a tag has its line for itself, and so has the one that closes it.
  */
 function setApart(text: string, offset: number, name: string): Repair | undefined {
   const prefix = prefixOf(text, offset);
@@ -111,9 +111,15 @@ function setApart(text: string, offset: number, name: string): Repair | undefine
   const tag = restOfOpeningTag.exec(text.slice(start, start + 2000));
   if (tag === null) return undefined;
   const end = start + tag[0].length;
+  const edits: TextEdit[] = [{ start: end, end, text: `\n${prefix}` }];
   const closing = text.indexOf(`</${name}>`, end);
-  const isBelow = closing >= 0 && startsLine(text, closing) && !isInside(codeRanges(text), closing);
-  return isBelow ? { edits: [{ start: end, end, text: `\n${prefix}` }], kind: 'set-apart' } : undefined;
+  if (closing < 0 || isInside(codeRanges(text), closing)) return undefined;
+  if (!startsLine(text, closing)) {
+    const isLast = /^[ \t]*(?:\n|$)/.test(text.slice(closing + name.length + 3));
+    if (!isLast || !/\n[ \t>]*\n/.test(text.slice(end, closing))) return undefined;
+    edits.push({ start: closing, end: closing, text: `\n${prefix}` });
+  }
+  return { edits, kind: 'set-apart' };
 }
 
 /** What further lines of the block start with that the tag at an offset begins a line of; undefined inside a line. */

@@ -64,6 +64,9 @@ describe('a syntax error', () => {
     expect(html.replace(/\s*\n\s*/g, '')).toContain(
       '<details open><summary>a</summary><p>b</p></details></li></ul><p>c</p>',
     );
+    expect(renderPage(compileText('<div>a\n\nb</div>\n\nc\n')).replaceAll('\n', '')).toBe(
+      '<div><p>a</p><p>b</p></div><p>c</p>',
+    );
     expect(renderPage(compileText('<T> is a type\n\n```\n</T>\n```\n'))).toContain('&lt;T&gt; is a type');
   });
 
