@@ -47,6 +47,11 @@ test('pages without a title, and files that would be one page', async () => {
   ]);
 });
 
+test('a variable that no page can name is told', async () => {
+  const files = { 'docs.json': config({ variables: { 'a b': 'x', 'a-b.c_1': 'y' } }), 'index.mdx': '# Hi' };
+  expect(await problems(files, 'OCT441')).toEqual([expect.stringContaining('Write "a-b"')]);
+});
+
 test('redirects from pages, to nowhere, and in circles', async () => {
   const redirects = [
     { source: '/index', destination: '/other' },
