@@ -139,7 +139,7 @@ function contextualProblem(value: unknown): ValueProblem | undefined {
 
 function displayProblem(menu: unknown): ValueProblem | undefined {
   const display = isRecord(menu) ? menu['display'] : undefined;
-  if (display === undefined || ['header', 'toc'].includes(String(display))) return undefined;
+  if (display === undefined || display === 'header' || display === 'toc') return undefined;
   return {
     message: `"display" of the page menu is ${JSON.stringify(display)}; it must be header or toc.`,
     hint: 'Until then it has no effect.',

@@ -82,20 +82,7 @@ export async function readDescriptions({
       ...(graphql === undefined ? {} : { graphql }),
     });
   }
-  const found: FoundOverlay[] = [];
-  for (const path of data) {
-    if (descriptions.has(path) || !/\.(?:json|ya?ml)$/i.test(path)) continue;
-    const read = readText(root, path);
-    if (!('text' in read)) continue;
-    if (!describesApi(read.text)) {
-      const file = { path, text: read.text };
-      const target = extendedDescription(file);
-      if (target !== undefined) found.push({ file, target });
-      continue;
-    }
-    if (read.foreign !== undefined) problems.push(encodingProblem(path, read.foreign, guessed));
-    descriptions.set(path, { path, text: read.text });
-  }
+  const found = readUnnamed({ root, data, descriptions, problems });
   const listed = new Set(named.flatMap(({ overlays = [] }) => overlays.map(({ location }) => location)));
   addOverlays(
     found.filter(({ file }) => !listed.has(file.path)),
@@ -141,6 +128,30 @@ export async function readDescriptions({
     }
     return 'problem' in result ? undefined : result.text;
   }
+}
+
+/** Adds the files that say themselves that they are a description; returns the overlays among the others. */
+function readUnnamed({
+  root,
+  data,
+  descriptions,
+  problems,
+}: Pick<DescriptionInput, 'root' | 'data' | 'problems'> & Pick<OverlayTargets, 'descriptions'>): FoundOverlay[] {
+  const found: FoundOverlay[] = [];
+  for (const path of data) {
+    if (descriptions.has(path) || !/\.(?:json|ya?ml)$/i.test(path)) continue;
+    const read = readText(root, path);
+    if (!('text' in read)) continue;
+    if (!describesApi(read.text)) {
+      const file = { path, text: read.text };
+      const target = extendedDescription(file);
+      if (target !== undefined) found.push({ file, target });
+      continue;
+    }
+    if (read.foreign !== undefined) problems.push(encodingProblem(path, read.foreign, guessed));
+    descriptions.set(path, { path, text: read.text });
+  }
+  return found;
 }
 
 /** An overlay that nothing in docs.json names, and what it says that it changes. */

@@ -50,37 +50,25 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
       at: [...at, ...first.path.split(/[.[\]]+/).filter((key) => key !== '')],
     });
   };
-  const ofValue: ExampleJudge['ofValue'] = (value, at, schema) => {
-    if (value === undefined || !isRecord(schema.value)) return;
-    later.push(() =>
-      report(value, at, { schema: schemas.read(schema.value, schema.at), source: schema, what: 'example' }),
-    );
-  };
-  const ofSentValue: ExampleJudge['ofValue'] = (value, at, written) => {
-    if (value === undefined || !isRecord(written.value)) return;
-    later.push(() => {
-      const schema = schemas.read(written.value, written.at);
-      if (mayBeSentAs(value, schema, schemas.schemas)) return;
-      report(value, at, { schema, source: written, what: 'example' });
-    });
-  };
-
-  const examplesOf = (holder: Raw, at: At, judge: ExampleJudge['ofValue']): void => {
-    const schema = { value: holder['schema'], at: [...at, 'schema'] };
-    judge(plainValue(holder['example']), [...at, 'example'], schema);
-    for (const [name, written] of entriesOf(holder['examples'])) {
-      const found = judging.reader.resolve(written, [...at, 'examples', name]);
-      if (found?.value['value'] !== undefined) judge(plainValue(found.value['value']), [...found.at, 'value'], schema);
-    }
-  };
-  const ofHolder: ExampleJudge['ofHolder'] = (holder, at) => examplesOf(holder, at, ofValue);
+  const judgeLater =
+    (isSent: boolean): ExampleJudge['ofValue'] =>
+    (value, at, written) => {
+      if (value === undefined || !isRecord(written.value)) return;
+      later.push(() => {
+        const schema = schemas.read(written.value, written.at);
+        if (!isSent || !mayBeSentAs(value, schema, schemas.schemas))
+          report(value, at, { schema, source: written, what: 'example' });
+      });
+    };
+  const ofValue = judgeLater(false);
+  const ofHolder: ExampleJudge['ofHolder'] = (holder, at) => judgeHolder(holder, at, { judging, judge: ofValue });
 
   return {
     finish() {
       for (const judge of later) judge();
     },
     ofHolder,
-    ofParameter: (parameter, at) => examplesOf(parameter, at, ofSentValue),
+    ofParameter: (parameter, at) => judgeHolder(parameter, at, { judging, judge: judgeLater(true) }),
     ofValue,
     ofContent(content, at) {
       for (const [type, media] of entriesOf(content)) {
@@ -107,6 +95,20 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
       });
     },
   };
+}
+
+interface HolderJudge {
+  readonly judging: Judging;
+  readonly judge: ExampleJudge['ofValue'];
+}
+
+function judgeHolder(holder: Raw, at: At, { judging, judge }: HolderJudge): void {
+  const schema = { value: holder['schema'], at: [...at, 'schema'] };
+  judge(plainValue(holder['example']), [...at, 'example'], schema);
+  for (const [name, written] of entriesOf(holder['examples'])) {
+    const found = judging.reader.resolve(written, [...at, 'examples', name]);
+    if (found?.value['value'] !== undefined) judge(plainValue(found.value['value']), [...found.at, 'value'], schema);
+  }
 }
 
 interface Expectation {
