@@ -1,3 +1,4 @@
+import { nearest } from '../shared/nearest.ts';
 import { own } from '../shared/own.ts';
 
 /** Code without its `[!code …]` comments, and the lines that they marked, counted from 1. */
@@ -50,6 +51,37 @@ export function readCodeNotations(code: string): NotedCode {
     for (let offset = 0; offset < length; offset += 1) lines.push(first + offset);
   }
   return { code: shown.join('\n'), marks: joined(marks), gone };
+}
+
+/** A `[!code …]` comment that marks nothing, or not all that it names. */
+export interface IdleNotation {
+  /** The line that it stands on, counted from 1. */
+  readonly line: number;
+  readonly name: string;
+  /** Set for one that names more lines than follow: how many there are. */
+  readonly left?: number;
+  /** A name that is known. */
+  readonly meant: string | undefined;
+}
+
+/** Returns the `[!code …]` comments of a block of which readers see less than is written. */
+export function idleNotations(code: string): IdleNotation[] {
+  if (!code.includes('[!code')) return [];
+  const lines = code.split('\n');
+  const names = Object.keys(markOf);
+  return lines.flatMap((text, index): IdleNotation[] => {
+    const match = notation.exec(text);
+    if (match === null) return [];
+    const [, name = '', count = '1'] = match;
+    const line = index + 1;
+    if (own(markOf, name) === undefined) {
+      const sign = names.find((known) => /^\W/.test(known) && known.startsWith(name.charAt(0)));
+      return [{ line, name, meant: sign ?? nearest(name, names) }];
+    }
+    const isAlone = text.slice(0, match.index).trim() === '';
+    const left = lines.length - index - (isAlone ? 1 : 0);
+    return Number(count) > left ? [{ line, name, left, meant: undefined }] : [];
+  });
 }
 
 function joined(marks: Partial<Record<CodeMark, number[]>>): Partial<Record<CodeMark, string>> {

@@ -9,6 +9,8 @@ export interface ExportOptions {
   readonly resolveLink: (target: string) => string;
   /** Returns an includable file of the project, by its path with extension. */
   readonly include: FindFile;
+  /** Returns a file of code or data that pages may import. */
+  readonly code?: FindFile;
   /** The site's variables (docs.json `variables`). */
   readonly variables: Readonly<Record<string, unknown>>;
 }

@@ -181,6 +181,7 @@ const effects = {
   closed: '; it was closed here',
   removed: '; it was left out',
   moved: '; it was moved there',
+  'set-apart': '; it was read as if it stood alone in its line',
   lost: '',
 } as const;
 

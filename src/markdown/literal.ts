@@ -6,6 +6,7 @@ import {
   parseExpression,
   type SyntaxNode,
 } from '../javascript/syntax.ts';
+import { own } from '../shared/own.ts';
 
 /** Names that a literal may use, with their values. */
 export type LiteralScope = Readonly<Record<string, unknown>>;
@@ -21,7 +22,7 @@ const noNames: LiteralScope = {};
 
 /**
  * Reads a JavaScript expression that needs no code to be run: strings, templates, numbers, booleans, null, arrays, plain
- * objects, names of `scope` and their members, and choices between such. Returns the value in an object, or undefined when it is anything else.
+ * objects, names of `scope` and their members, sums and comparisons of numbers and texts, and choices between such. Returns the value in an object, or undefined when it is anything else.
  */
 export function readLiteral(source: string, scope: LiteralScope = noNames): { readonly value: unknown } | undefined {
   const tree = parseExpression(source);
@@ -45,6 +46,8 @@ function valueOf(node: SyntaxNode, scope: LiteralScope): unknown {
       return node['operator'] === '!' ? !valueOf(required(node, 'argument'), scope) : signedNumber(node);
     case 'LogicalExpression':
       return chosenValue(node, scope);
+    case 'BinaryExpression':
+      return calculated(node, scope);
     case 'ConditionalExpression':
       return valueOf(required(node, valueOf(required(node, 'test'), scope) ? 'consequent' : 'alternate'), scope);
     case 'ArrayExpression':
@@ -79,6 +82,32 @@ function chosenValue(node: SyntaxNode, scope: LiteralScope): unknown {
   const { operator } = node;
   const isLeft = operator === '??' ? left !== undefined && left !== null : Boolean(left) === (operator === '||');
   return isLeft ? left : valueOf(required(node, 'right'), scope);
+}
+
+type Plain = string | number;
+
+const operations: Readonly<Record<string, (left: Plain, right: Plain) => unknown>> = {
+  '+': (left, right) => (typeof left === 'number' && typeof right === 'number' ? left + right : `${left}${right}`),
+  '-': (left, right) => Number(left) - Number(right),
+  '*': (left, right) => Number(left) * Number(right),
+  '/': (left, right) => Number(left) / Number(right),
+  '===': (left, right) => left === right,
+  '!==': (left, right) => left !== right,
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+};
+
+function calculated(node: SyntaxNode, scope: LiteralScope): unknown {
+  const operation = own(operations, fieldText(node, 'operator'));
+  const [left, right] = [valueOf(required(node, 'left'), scope), valueOf(required(node, 'right'), scope)];
+  if (operation === undefined || !isPlainValue(left) || !isPlainValue(right)) throw new NotLiteral();
+  return operation(left, right);
+}
+
+function isPlainValue(value: unknown): value is Plain {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 /** `[1, , 2]` has a hole, which is no element. */

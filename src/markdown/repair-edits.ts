@@ -31,6 +31,8 @@ export function createRepairer(): (error: MdxSyntaxError, text: string) => Repai
     if (kind === 'tag' && /^<\\+\/?[A-Za-z]/.test(text.slice(offset, offset + 4))) {
       return { edits: [{ start: offset + 1, end: offset + 2, text: '/' }], kind: 'closed' };
     }
+    const apart = kind === 'unclosed-tag' ? setApart(text, offset, tag) : undefined;
+    if (apart !== undefined) return apart;
     if (kind !== 'unexpected-closing-tag') return escape(text, openingOf(text, error));
     const escaped = escapedTags.get(closing) ?? 0;
     if (escaped > 0) {
@@ -95,6 +97,30 @@ function moveOut(text: string, { offset, opening, linePrefix }: MdxSyntaxError):
   const end = text.indexOf('>', offset) + 1;
   if (/^[ \t]*[^\s<]/.test(text.slice(end, end + 200))) edits.push({ start: end, end, text: `\n${prefix}` });
   return { edits, kind: 'moved' };
+}
+
+const restOfOpeningTag = /^(?:\s(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'<>{}])*)?>(?=[ \t]*\S)/;
+
+/**
+ * A tag that begins a line of text and is closed in a later paragraph stands around blocks, as in HTML:
+ * `<details><summary>…</summary>`, an empty line, text. In MDX such a tag has its line for itself, and so has the one that closes it.
+ */
+function setApart(text: string, offset: number, name: string): Repair | undefined {
+  const prefix = prefixOf(text, offset);
+  if (prefix === undefined || name === '') return undefined;
+  const start = offset + name.length + 1;
+  const tag = restOfOpeningTag.exec(text.slice(start, start + 2000));
+  if (tag === null) return undefined;
+  const end = start + tag[0].length;
+  const edits: TextEdit[] = [{ start: end, end, text: `\n${prefix}` }];
+  const closing = text.indexOf(`</${name}>`, end);
+  if (closing < 0 || isInside(codeRanges(text), closing)) return undefined;
+  if (!startsLine(text, closing)) {
+    const isLast = /^[ \t]*(?:\n|$)/.test(text.slice(closing + name.length + 3));
+    if (!isLast || !/\n[ \t>]*\n/.test(text.slice(end, closing))) return undefined;
+    edits.push({ start: closing, end: closing, text: `\n${prefix}` });
+  }
+  return { edits, kind: 'set-apart' };
 }
 
 /** What further lines of the block start with that the tag at an offset begins a line of; undefined inside a line. */

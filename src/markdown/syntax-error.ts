@@ -37,7 +37,7 @@ export interface MdxSyntaxError {
   /** What a line starts with where that tag must stand. */
   readonly linePrefix?: string;
   /** What was done so that the page can be shown all the same; what is lost is an error, the rest a warning. */
-  readonly repair?: 'escaped' | 'linked' | 'closed' | 'removed' | 'moved' | 'lost';
+  readonly repair?: 'escaped' | 'linked' | 'closed' | 'removed' | 'moved' | 'set-apart' | 'lost';
 }
 
 const kinds: readonly (readonly [RegExp, SyntaxErrorKind])[] = [

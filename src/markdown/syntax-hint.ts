@@ -73,7 +73,8 @@ function expressionHint(text: string, offset: number): string {
   return 'Braces hold JavaScript in MDX. To show them, write `\\{` or put the text into a code span.';
 }
 
-function tagHint({ kind, tag = '', closing = '' }: MdxSyntaxError, text: string): string {
+function tagHint({ kind, tag = '', closing = '', repair }: MdxSyntaxError, text: string): string {
+  if (repair === 'set-apart') return `Break the line behind \`<${tag}>\`: a tag around blocks has its line for itself.`;
   if (kind === 'unexpected-closing-tag' && tag === '')
     return `Remove \`</${closing}>\`, or add \`<${closing}>\` before it.`;
   if (isVoidElement(tag)) return `Close the tag in itself: \`<${tag} />\`.`;
@@ -96,6 +97,11 @@ function tagCharacterHint(at: string): string {
   if (name !== undefined) {
     if (/^<[\w.]+(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))+\s*,/.test(at))
       return `Attributes of \`<${name}>\` are parted by spaces: remove the comma.`;
+    const values = at.replace(/=(?:"[^"]*"|'[^']*'|\{[^{}]*\})/g, '');
+    const [, curly] = /^<[^>]*?\s([\w-]+)=[“”„‟«‘’]/.exec(values) ?? [];
+    if (curly !== undefined) return `Write the quotes of code, which are straight: \`${curly}="…"\`.`;
+    const [, bare, value = ''] = /^<[^>]*?\s([\w-]+)=([^\s"'{}<>=]+)/.exec(values) ?? [];
+    if (bare !== undefined) return `Put the value into quotes: \`${bare}="${value.replace(/\/$/, '')}"\`.`;
     const [, attribute] = /^<[^>"'{}]*\s([\w-]+)\s*:\s*["'{]/.exec(at) ?? [];
     if (attribute !== undefined) return `Write \`=\` between an attribute and its value: \`${attribute}="…"\`.`;
     return `Check the attributes of \`<${name}>\`: every quote and brace must be closed; inside \`"…"\` write \`&quot;\`.`;

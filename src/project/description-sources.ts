@@ -9,8 +9,8 @@ export interface NamedDescription {
   readonly location: string;
   readonly url: boolean;
   readonly path: ValuePath;
-  /** What changes it before it is read (`overlays`), in order. */
-  readonly overlays: readonly NamedOverlay[];
+  /** What changes it before it is read, in order; where no `overlays` says so, overlays that name it do. */
+  readonly overlays?: readonly NamedOverlay[];
   /** Set for a schema of GraphQL. */
   readonly graphql?: DescriptionFile['graphql'];
 }
@@ -40,8 +40,8 @@ function collect(value: unknown, path: ValuePath, found: Map<string, NamedDescri
     for (const [index, entry] of value.entries()) collect(entry, [...path, index], found);
   } else if (typeof value === 'string') add(value, path, found);
   else if (typeof value === 'object' && value !== null && 'source' in value && typeof value.source === 'string') {
-    const overlays = 'overlays' in value && Array.isArray(value.overlays) ? (value.overlays as unknown[]) : [];
-    const named = overlays.flatMap((entry, index) =>
+    const overlays = 'overlays' in value && Array.isArray(value.overlays) ? (value.overlays as unknown[]) : undefined;
+    const named = overlays?.flatMap((entry, index) =>
       typeof entry === 'string' ? [placed(entry, [...path, 'overlays', index])] : [],
     );
     add(value.source, [...path, 'source'], found, named);
@@ -62,7 +62,6 @@ function collectSchemas(value: unknown, path: ValuePath, found: Map<string, Name
   const server = known?.graphql?.server ?? (typeof entry.server === 'string' ? entry.server : undefined);
   found.set(named.location, {
     ...(known ?? named),
-    overlays: [],
     graphql: { server, headers: known?.graphql?.headers ?? headersOf(entry.headers) },
   });
 }
@@ -79,13 +78,14 @@ function add(
   source: string,
   path: ValuePath,
   found: Map<string, NamedDescription>,
-  overlays: readonly NamedOverlay[] = [],
+  overlays?: readonly NamedOverlay[],
 ): void {
   const named = placed(source, path);
   const known = found.get(named.location);
   const others = known?.overlays ?? [];
   const isNew = ({ location }: NamedOverlay): boolean => !others.some((other) => other.location === location);
-  found.set(named.location, { ...(known ?? named), overlays: [...others, ...overlays.filter(isNew)] });
+  const all = overlays === undefined ? known?.overlays : [...others, ...overlays.filter(isNew)];
+  found.set(named.location, { ...(known ?? named), ...(all === undefined ? {} : { overlays: all }) });
 }
 
 function placed(source: string, path: ValuePath): NamedOverlay {

@@ -1,4 +1,5 @@
 import { documentedIconStyles, iconStyles } from '../shared/icon-styles.ts';
+import { isRecord } from '../shared/is-record.ts';
 import { nearest } from '../shared/nearest.ts';
 import type { ValueProblem } from './frontmatter-values.ts';
 import { contextualOptions } from './schema/contextual.ts';
@@ -128,10 +129,19 @@ function contextualProblem(value: unknown): ValueProblem | undefined {
   }
   const names: readonly string[] = contextualOptions;
   const unknown: unknown = options.find((option: unknown) => typeof option === 'string' && !names.includes(option));
-  if (typeof unknown !== 'string') return undefined;
+  if (typeof unknown !== 'string') return displayProblem(value);
   const suggestion = nearest(unknown, names);
   return {
     message: `The page menu has no entry "${unknown}".`,
     hint: suggestion === undefined ? `Known are ${names.join(', ')}.` : `Did you mean "${suggestion}"?`,
+  };
+}
+
+function displayProblem(menu: unknown): ValueProblem | undefined {
+  const display = isRecord(menu) ? menu['display'] : undefined;
+  if (display === undefined || display === 'header' || display === 'toc') return undefined;
+  return {
+    message: `"display" of the page menu is ${JSON.stringify(display)}; it must be header or toc.`,
+    hint: 'Until then it has no effect.',
   };
 }

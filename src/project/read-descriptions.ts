@@ -6,6 +6,7 @@ import { nearest } from '../shared/nearest.ts';
 import { projectProblem } from './diagnostics.ts';
 import { fetchDescription, type FetchOptions } from './fetch-description.ts';
 import type { FindLeftOut } from './left-out.ts';
+import { extendedDescription, placeOfExtends, type ExtendedDescription } from './extended-description.ts';
 import { describesApi, referencedFiles } from './project-files.ts';
 import type { DocsProject } from './project.ts';
 import { encodingProblem, guessed, readNamedText, readText } from './read-file.ts';
@@ -60,7 +61,7 @@ export async function readDescriptions({
   const descriptions = new Map<string, DescriptionFile>();
   const fetching = new Map(
     named
-      .flatMap(({ overlays, ...description }) => [description, ...overlays])
+      .flatMap(({ overlays = [], ...description }) => [description, ...overlays])
       .filter(({ url }) => url)
       .map(({ location }) => [location, fetchDescription(location, descriptionFetch(options))]),
   );
@@ -68,23 +69,25 @@ export async function readDescriptions({
     const text = url ? await fetched(location, path) : local(location, path);
     return text === undefined ? [] : [{ path: location, text }];
   };
+  /** Those of which docs.json says what changes them. */
+  const settled = new Set<string>();
   for (const { overlays: changes, graphql, ...description } of named) {
     const [file] = await read(description);
     if (file === undefined) continue;
-    const overlays = (await Promise.all(changes.map(read))).flat();
+    const overlays = (await Promise.all((changes ?? []).map(read))).flat();
+    if (changes !== undefined) settled.add(file.path);
     descriptions.set(file.path, {
       ...file,
       ...(overlays.length === 0 ? {} : { overlays }),
       ...(graphql === undefined ? {} : { graphql }),
     });
   }
-  for (const path of data) {
-    if (descriptions.has(path) || !/\.(?:json|ya?ml)$/i.test(path)) continue;
-    const read = readText(root, path);
-    if (!('text' in read) || !describesApi(read.text)) continue;
-    if (read.foreign !== undefined) problems.push(encodingProblem(path, read.foreign, guessed));
-    descriptions.set(path, { path, text: read.text });
-  }
+  const found = readUnnamed({ root, data, descriptions, problems });
+  const listed = new Set(named.flatMap(({ overlays = [] }) => overlays.map(({ location }) => location)));
+  addOverlays(
+    found.filter(({ file }) => !listed.has(file.path)),
+    { descriptions, settled, problems },
+  );
   return descriptions;
 
   function local(location: string, path: NamedDescription['path']): string | undefined {
@@ -124,6 +127,65 @@ export async function readDescriptions({
       );
     }
     return 'problem' in result ? undefined : result.text;
+  }
+}
+
+/** Adds the files that say themselves that they are a description; returns the overlays among the others. */
+function readUnnamed({
+  root,
+  data,
+  descriptions,
+  problems,
+}: Pick<DescriptionInput, 'root' | 'data' | 'problems'> & Pick<OverlayTargets, 'descriptions'>): FoundOverlay[] {
+  const found: FoundOverlay[] = [];
+  for (const path of data) {
+    if (descriptions.has(path) || !/\.(?:json|ya?ml)$/i.test(path)) continue;
+    const read = readText(root, path);
+    if (!('text' in read)) continue;
+    if (!describesApi(read.text)) {
+      const file = { path, text: read.text };
+      const target = extendedDescription(file);
+      if (target !== undefined) found.push({ file, target });
+      continue;
+    }
+    if (read.foreign !== undefined) problems.push(encodingProblem(path, read.foreign, guessed));
+    descriptions.set(path, { path, text: read.text });
+  }
+  return found;
+}
+
+/** An overlay that nothing in docs.json names, and what it says that it changes. */
+interface FoundOverlay {
+  readonly file: SourceFile;
+  readonly target: ExtendedDescription;
+}
+
+interface OverlayTargets {
+  readonly descriptions: Map<string, DescriptionFile>;
+  readonly settled: ReadonlySet<string>;
+  readonly problems: Diagnostic[];
+}
+
+/** Overlays change the descriptions that they name (docs-json.md §4.1), in the order of their paths. */
+function addOverlays(found: readonly FoundOverlay[], { descriptions, settled, problems }: OverlayTargets): void {
+  const byPath = (one: FoundOverlay, other: FoundOverlay): number => (one.file.path < other.file.path ? -1 : 1);
+  for (const { file, target } of [...found].sort(byPath)) {
+    const location = target.locations.find((candidate) => descriptions.has(candidate));
+    const description = location === undefined ? undefined : descriptions.get(location);
+    if (location === undefined || description === undefined) {
+      const [first = ''] = target.locations;
+      const known = [...descriptions.keys()];
+      const near = known.find((path) => path.endsWith(`/${first}`)) ?? nearest(first, known);
+      problems.push(
+        projectProblem['description-missing']({
+          message: `This overlay extends "${target.written}", which is no API description of the project, so it changes nothing.`,
+          file: file.path,
+          range: placeOfExtends(file, target),
+          hint: near === undefined ? 'The path counts from the overlay.' : `Did you mean "${near}"?`,
+        }),
+      );
+    } else if (!settled.has(location))
+      descriptions.set(location, { ...description, overlays: [...(description.overlays ?? []), file] });
   }
 }
 

@@ -10,3 +10,8 @@ export function jsonModule(text: string): string {
 export function jsonColumn({ line, column }: { readonly line: number; readonly column: number }): number {
   return line === 1 ? Math.max(1, column - opening.length) : column;
 }
+
+/** Returns the JSON of such a module. */
+export function moduleJson(code: string): string {
+  return code.startsWith(opening) ? code.slice(opening.length) : code;
+}

@@ -84,6 +84,12 @@ export function redirectTarget(redirects: readonly Redirect[], path: string): st
   return undefined;
 }
 
+/** Returns what tells whether a redirect from `source` takes a path. */
+export function sourceMatcher(source: string): (path: string) => boolean {
+  const pattern = sourcePattern(source, []);
+  return (path) => pattern(path) !== undefined;
+}
+
 function sourcePattern(source: string, names: string[]): PathPattern {
   const plain = trimTrailing(source, '/');
   const parts: PathPart[] = [];

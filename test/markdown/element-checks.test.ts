@@ -39,6 +39,27 @@ describe('tabs', () => {
   });
 });
 
+describe('comments that mark code', () => {
+  const block = (...lines: string[]): string => ['```js', ...lines, '```'].join('\n');
+  test.each([
+    [block('a', 'b // [!code +]'), '3:1 `[!code +]` marks nothing in a block of code. Did you mean `[!code ++]`?'],
+    [block('  a // [!code hihglight]'), '2:3 `[!code hihglight]` marks nothing in a block of code. Did you mean'],
+    [block('a // [!code ++:3]', 'b'), '2:1 `[!code ++]` marks more lines than follow: there are 2.'],
+  ])('and mark nothing are told: %s', (text, message) => {
+    expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('are not where they mark something', () => {
+    const code = ['a // [!code ++:2]', 'b', '// [!code focus]', 'c', 'd // [!code error]', 'e [!code x] f'];
+    expect(problemsOf(block(...code))).toEqual([]);
+  });
+});
+
+test('a snippet without a file is told where it stands, once', () => {
+  const text = '<Snippet file="a.mdx" />\n\n<Snippet src="a.mdx" />';
+  expect(problemsOf(text)).toEqual([expect.stringContaining('3:1 <Snippet> needs `file`')]);
+});
+
 describe('HTML', () => {
   test.each([
     [

@@ -8,7 +8,9 @@ function exported(text: string, files: Record<string, string> = {}, variables: R
     {
       components: smallRegistry,
       resolveLink: (target) => (target.startsWith('/') ? `https://docs.dev${target}.md` : target),
-      include: (path) => (files[path] === undefined ? undefined : { path, text: files[path] }),
+      include: (path) =>
+        files[path] === undefined || !path.endsWith('.mdx') ? undefined : { path, text: files[path] },
+      code: (path) => (files[path] === undefined ? undefined : { path, text: files[path] }),
       variables,
     },
   );
@@ -141,6 +143,22 @@ describe('exportMarkdown', () => {
     const text =
       "export const version = '1.2'\nexport const limits = { free: 10 }\nexport const Box = () => <div>secret</div>\n\n{/* hidden */}\n\nVersion {version}, {limits.free} calls, {'{braces}'}{\" \"}{Math.random()}end.\n\n<Box />\n";
     expect(exported(text)).toBe('Version 1.2, 10 calls, {braces} end.');
+  });
+
+  it('knows what code files, data and snippets export without running them', () => {
+    const files = {
+      'snippets/plans.mdx':
+        'export const Plan = ({ name }) => <b>{name}</b>;\n\nexport const year = 2026;\n\nText of {year}.\n',
+      'snippets/limits.jsx': 'export const limits = { free: 10 };\nexport const Up = () => <i />;\n',
+      'data.json': 'export default {"host":"a.dev"}',
+    };
+    const text =
+      "import { year } from '/snippets/plans.mdx'\nimport { limits } from '/snippets/limits'\nimport data, { host } from '/data.json'\n\n" +
+      'In {year + 1}: {limits.free} at {data.host}{host}.\n\n<a href={`/p/${year}`}>Link</a>\n\n' +
+      '{limits.free > 5 && <b>many_</b>}\n\n{limits.free > 50 ? <b>no</b> : null}\n\n{limits.free > 50 ? <b>no</b> : <i>few</i>}\n';
+    expect(exported(text, files)).toBe(
+      'In 2027: 10 at a.deva.dev.\n\n[Link](https://docs.dev/p/2026.md)\n\n**many\\_**\n\n*few*',
+    );
   });
 
   it('includes snippets with their props, in text and in code', () => {

@@ -46,11 +46,13 @@ describe('readLiteral', () => {
     ['{ a: { "b-c": 1 }, }', { a: { 'b-c': 1 } }],
     ['n.of', [7]],
     ['/* note */ 1 // end', 1],
+    ['1 + 2 * 3 + "a"', '7a'],
+    ['n.of[0] > 6 ? "many" : "few"', 'many'],
   ])('%s', (source, value) => {
     expect(readLiteral(source, { n: { of: [7] } })).toEqual({ value });
   });
 
-  it.each(['a', 'f()', '() => 1', '1 + 1', '"open', '{...a}', '', 'n.constructor', '<b/>'])(
+  it.each(['a', 'f()', '() => 1', '1 + f()', '1 + {}', '"open', '{...a}', '', 'n.constructor', '<b/>'])(
     'leaves %j to code',
     (source) => {
       expect(readLiteral(source, { n: {} })).toBeUndefined();

@@ -37,6 +37,9 @@ describe('a syntax error', () => {
     ['<Card title="a "b" c">x</Card>\n', 1, 1, '&quot;'],
     ['<Card title="a", icon="b">x</Card>\n', 1, 1, 'remove the comma'],
     ['<Card title: "a">x</Card>\n', 1, 1, '`title="…"`'],
+    ['<Card title=“a” href="/b">x</Card>\n', 1, 1, 'straight: `title="…"`'],
+    ['<a class="x" href=/b/c>x</a>\n', 1, 1, '`href="/b/c"`'],
+    ['<details><summary>a</summary>\n\nb\n\n</details>\n', 1, 1, 'Break the line behind `<details>`'],
     ['{if (a) { b }}\n', 1, 2, '`if` is a statement'],
     ['{for (const a of b) a}\n', 1, 2, 'list.map'],
     ['{/* open\n', 1, 1, '`*/}`'],
@@ -69,6 +72,17 @@ describe('a syntax error', () => {
     expect(page.diagnostics.map(({ range }) => range?.start.line)).toEqual([1, 1, 5]);
     expect(renderPage(page)).toContain('One &lt;1 {a b}');
     expect(page.headings).toHaveLength(1);
+  });
+
+  it('of a tag that has text in its line and blocks below it leaves the tag around both', () => {
+    const html = renderPage(compileText('- <details open><summary>a</summary>\n\n  b\n\n  </details>\n\nc\n'));
+    expect(html.replace(/\s*\n\s*/g, '')).toContain(
+      '<details open><summary>a</summary><p>b</p></details></li></ul><p>c</p>',
+    );
+    expect(renderPage(compileText('<div>a\n\nb</div>\n\nc\n')).replaceAll('\n', '')).toBe(
+      '<div><p>a</p><p>b</p></div><p>c</p>',
+    );
+    expect(renderPage(compileText('<T> is a type\n\n```\n</T>\n```\n'))).toContain('&lt;T&gt; is a type');
   });
 
   it('makes a link of an address in angle brackets', () => {

@@ -154,6 +154,7 @@ describe('keys and values', () => {
     ['title: “Hi”', /curly, so readers see them/, /`title: "Hi"`/],
     ['api: GET /a\nopenapi: GET /a', /"api" has no effect/, /Keep one/],
     ['contextual: { options: [copi] }', /no entry "copi"/, /"copy"/],
+    ['contextual: { options: [copy], display: side }', /"display".*"side".*header or toc/, /no effect/],
   ])('%s', (yaml, message, hint) => {
     const { diagnostics } = read(`---\n${yaml}\n---\n`);
     expect(diagnostics).toMatchObject([{ name: 'frontmatter-value', range: { start: { line: 2 } } }]);

@@ -63,6 +63,11 @@ describe('what means nothing is told in its line', () => {
     ['a directory', { directory: 'cards', pages: ['a'] }, /^OCT145:3 .*"card"/],
     ['a version twice', { versions: ['1', '1'].map((version) => ({ version, pages: ['a'] })) }, /^OCT146:11 .*twice/],
     [
+      'a language twice',
+      { languages: ['en', 'EN'].map((language) => ({ language, pages: ['a'] })) },
+      /^OCT146:11 The language "EN"/,
+    ],
+    [
       'a tab twice',
       { tabs: ['T', 'T'].map((tab, at) => ({ tab, pages: [`${at}`] })) },
       /^OCT146:11 The tab "T" is listed/,

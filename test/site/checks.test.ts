@@ -47,6 +47,11 @@ test('pages without a title, and files that would be one page', async () => {
   ]);
 });
 
+test('a variable that no page can name is told', async () => {
+  const files = { 'docs.json': config({ variables: { 'a b': 'x', 'a-b.c_1': 'y' } }), 'index.mdx': '# Hi' };
+  expect(await problems(files, 'OCT441')).toEqual([expect.stringContaining('Write "a-b"')]);
+});
+
 test('redirects from pages, to nowhere, and in circles', async () => {
   const redirects = [
     { source: '/index', destination: '/other' },
@@ -93,6 +98,15 @@ describe('redirects', () => {
     ['a folder without pages', [['/old/:slug*', '/guide/:slug*'] as const], /^OCT418 .*folder/],
     ['a place that the page has not', [['/setup', '/index#start-her'] as const], /^OCT409 .*#start-here/],
     ['a page as source', [['/guides/install', '/index'] as const], /^OCT417 /],
+    ['the first page as source', [['/', '/guides/install'] as const], /^OCT417 /],
+    ['a name twice in a source', [['/old/:name/:name', '/index'] as const], /^OCT432 .*a name of its own/],
+    ['a circle of patterns', [['/a/:x', '/b/:x'] as const, ['/b/:x', '/a/:x'] as const], /^OCT406 .*no redirect takes/],
+    ['a way that grows', [['/docs/:path*', '/docs/new/:path*'] as const], /^OCT406 .*no redirect takes/],
+    [
+      'a pattern before a source',
+      [['/old/*', '/index'] as const, ['/old/a', '/guides/install'] as const],
+      /^OCT431 .*above/,
+    ],
   ])('%s is one problem', async (_name, redirects, expected) => {
     const lines = await found(...redirects);
     expect(lines).toHaveLength(1);
@@ -108,6 +122,10 @@ describe('redirects', () => {
         ['/beta/*', '/guides/*'],
         ['/gamma/:x/:y', '/guides/:y'],
         ['/out/:path', 'https://example.com/:path'],
+        ['/delta/kept', '/guides/install'],
+        ['/delta/*', '/index'],
+        ['/epsilon/:page', '/guides/:page'],
+        ['/epsilon/install', '/guides/install'],
         ['/x', '/'],
         ['/y', '/index'],
         ['/y/', '/index'],

@@ -1,5 +1,5 @@
 import { matches, mismatches, type MatchContext } from '../matches.ts';
-import type { Schema } from '../model.ts';
+import { resolveSchema, type Schema } from '../model.ts';
 import { entriesOf, textOf, type At, type Raw } from '../reader.ts';
 import { createSchemaReader } from '../schema-reader.ts';
 import { misspeltField } from './example-fields.ts';
@@ -12,6 +12,8 @@ export interface ExampleJudge {
   readonly finish: () => void;
   /** `example` and `examples` of a parameter, header or media type. */
   readonly ofHolder: (value: Raw, at: At) => void;
+  /** The same of a parameter, where a text may be what is sent for another value. */
+  readonly ofParameter: (value: Raw, at: At) => void;
   /** `content`: the examples of its media types. */
   readonly ofContent: (value: Raw, at: At) => void;
   /** `default`, `example` and `examples` of a schema. */
@@ -48,28 +50,25 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
       at: [...at, ...first.path.split(/[.[\]]+/).filter((key) => key !== '')],
     });
   };
-  const ofValue: ExampleJudge['ofValue'] = (value, at, schema) => {
-    if (value === undefined || !isRecord(schema.value)) return;
-    later.push(() =>
-      report(value, at, { schema: schemas.read(schema.value, schema.at), source: schema, what: 'example' }),
-    );
-  };
-
-  const ofHolder: ExampleJudge['ofHolder'] = (holder, at) => {
-    const schema = { value: holder['schema'], at: [...at, 'schema'] };
-    ofValue(plainValue(holder['example']), [...at, 'example'], schema);
-    for (const [name, written] of entriesOf(holder['examples'])) {
-      const found = judging.reader.resolve(written, [...at, 'examples', name]);
-      if (found?.value['value'] !== undefined)
-        ofValue(plainValue(found.value['value']), [...found.at, 'value'], schema);
-    }
-  };
+  const judgeLater =
+    (isSent: boolean): ExampleJudge['ofValue'] =>
+    (value, at, written) => {
+      if (value === undefined || !isRecord(written.value)) return;
+      later.push(() => {
+        const schema = schemas.read(written.value, written.at);
+        if (!isSent || !mayBeSentAs(value, schema, schemas.schemas))
+          report(value, at, { schema, source: written, what: 'example' });
+      });
+    };
+  const ofValue = judgeLater(false);
+  const ofHolder: ExampleJudge['ofHolder'] = (holder, at) => judgeHolder(holder, at, { judging, judge: ofValue });
 
   return {
     finish() {
       for (const judge of later) judge();
     },
     ofHolder,
+    ofParameter: (parameter, at) => judgeHolder(parameter, at, { judging, judge: judgeLater(true) }),
     ofValue,
     ofContent(content, at) {
       for (const [type, media] of entriesOf(content)) {
@@ -79,7 +78,7 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
       }
     },
     ofSchema(value, at) {
-      const hasExample = ['default', 'example', 'examples'].some((key) => value[key] !== undefined);
+      const hasExample = ['default', 'example', 'examples', 'x-default'].some((key) => value[key] !== undefined);
       // A reference beside other words is judged where it leads.
       if (!hasExample || value['$ref'] !== undefined) return;
       const { default: fallback, example, examples, ...rest } = value;
@@ -87,12 +86,29 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
         const expected = { schema: schemas.read(rest, at), source: { value: rest, at }, what: 'example' };
         if (fallback !== undefined && fallback !== null)
           report(fallback, [...at, 'default'], { ...expected, what: 'default' });
+        const prefill = value['x-default'];
+        if (prefill !== undefined && prefill !== null)
+          report(prefill, [...at, 'x-default'], { ...expected, what: 'default' });
         if (example !== undefined && example !== null) report(example, [...at, 'example'], expected);
         if (Array.isArray(examples))
           for (const [index, entry] of examples.entries()) report(entry, [...at, 'examples', String(index)], expected);
       });
     },
   };
+}
+
+interface HolderJudge {
+  readonly judging: Judging;
+  readonly judge: ExampleJudge['ofValue'];
+}
+
+function judgeHolder(holder: Raw, at: At, { judging, judge }: HolderJudge): void {
+  const schema = { value: holder['schema'], at: [...at, 'schema'] };
+  judge(plainValue(holder['example']), [...at, 'example'], schema);
+  for (const [name, written] of entriesOf(holder['examples'])) {
+    const found = judging.reader.resolve(written, [...at, 'examples', name]);
+    if (found?.value['value'] !== undefined) judge(plainValue(found.value['value']), [...found.at, 'value'], schema);
+  }
 }
 
 interface Expectation {
@@ -128,6 +144,16 @@ function isFaultyInside(value: unknown, at: At, judging: Judging): boolean {
 function contextFor(value: unknown, schema: Schema, schemas: MatchContext['schemas']): MatchContext | undefined {
   const sides = (['response', 'request'] as const).map((direction) => ({ schemas, direction }));
   return sides.some((context) => matches(value, schema, context)) ? undefined : sides[0];
+}
+
+/** Whether a value is sent as one that fits: a number or a flag looks like its text, a list or an object has many styles. */
+function mayBeSentAs(value: unknown, written: Schema, schemas: MatchContext['schemas']): boolean {
+  const fits = (other: unknown): boolean => contextFor(other, written, schemas) === undefined;
+  if (typeof value === 'number' || typeof value === 'boolean') return fits(String(value));
+  if (typeof value !== 'string') return false;
+  const { types } = resolveSchema(schemas, written);
+  if (types.length === 0 || types.some((type) => type === 'array' || type === 'object')) return true;
+  return value.trim() !== '' && fits(value === 'true' || (value === 'false' ? false : Number(value)));
 }
 
 /** An example that is JSON in a text is what the text says. */

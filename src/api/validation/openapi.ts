@@ -74,7 +74,10 @@ export function judgeOpenApi(judging: Judging): void {
     oauthFlow: judgeAddressFields,
     parameter(value, at) {
       judgeParameter(value, at, judging);
-      if (!judging.isSwagger) return;
+      if (!judging.isSwagger) {
+        examples.ofParameter(value, at);
+        return;
+      }
       // A parameter is no schema: it says for itself whether it is required.
       const { required: _required, ...schema } = value;
       judgeSchema(schema, at, judging);

@@ -1,6 +1,7 @@
 import { nearest, slipOf } from '../../shared/nearest.ts';
 import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import { judgeSchemaExtensions } from './extensions.ts';
+import { judgeCombined } from './combined-schemas.ts';
 import { judgeDiscriminator, saysAllProperties } from './discriminators.ts';
 import { judgeKeywordTypes } from './keyword-types.ts';
 import type { Judging } from './judging.ts';
@@ -13,6 +14,7 @@ export function judgeSchema(value: Raw, at: At, judging: Judging): void {
   judgeType(value, at, judging);
   judgeItems(value, at, judging);
   judgeAccess(value, at, judging);
+  judgeCombined(value, at, judging);
   judgeRequired(value, at, judging);
   judgeEnum(value, at, judging);
   judgeRanges(value, at, judging);

@@ -3,6 +3,7 @@ import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
 import { templateNames } from './parameters.ts';
 import { isRecord } from '../../shared/is-record.ts';
+import { own } from '../../shared/own.ts';
 
 /** Judges a server: its address, and the variables in it (OAS 3.1, 4.8.5; AsyncAPI server object). */
 export function judgeServer(value: Raw, at: At, judging: Judging): void {
@@ -48,12 +49,17 @@ const protocols =
     ' ',
   );
 
+/** What authors call protocols. */
+const protocolNames: Readonly<Record<string, string>> = { websocket: 'ws', websockets: 'ws', rabbitmq: 'amqp' };
+
 function judgeProtocol(value: Raw, at: At, judging: Judging): void {
   const protocol = textOf(value['protocol']);
   if (protocol === undefined || protocols.includes(protocol.toLowerCase())) return;
-  const near = nearest(protocol, protocols);
+  const slip = nearest(protocol, protocols);
   // Others may be used: only what is a letter away from one is taken for it.
-  if (near === undefined || Math.abs(near.length - protocol.length) > 1 || protocol.length < 3) return;
+  const isSlip = slip !== undefined && Math.abs(slip.length - protocol.length) <= 1 && protocol.length >= 3;
+  const near = own(protocolNames, protocol.toLowerCase()) ?? (isSlip ? slip : undefined);
+  if (near === undefined) return;
   judging.report({
     kind: 'description-server',
     message: `"${protocol}" is no protocol that AsyncAPI names.`,

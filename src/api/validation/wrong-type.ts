@@ -1,4 +1,5 @@
 import { nearestName } from '../../shared/nearest.ts';
+import { own } from '../../shared/own.ts';
 import { textOf, type At } from '../reader.ts';
 import type { Rule } from './grammar.ts';
 import { anyOf, type Judging } from './judging.ts';
@@ -15,15 +16,19 @@ const expected: Readonly<Record<string, string>> = {
 
 /** Words that authors use for the values of a specification. */
 const synonyms: Readonly<Record<string, string>> = {
-  body: 'In OpenAPI 3 a body is the requestBody of the operation.',
-  formData: 'In OpenAPI 3 form fields are the requestBody of the operation.',
-  form: 'Form fields are the requestBody of the operation.',
   bearer: 'Write type: http and scheme: bearer.',
   jwt: 'Write type: http, scheme: bearer and bearerFormat: JWT.',
   basic: 'Write type: http and scheme: basic.',
   oauth: 'Write type: oauth2.',
   publish: 'Write "receive": what the application does with the messages of others.',
   subscribe: 'Write "send": what the application does for its subscribers.',
+};
+
+/** Places of Swagger's parameters. */
+const bodyPlaces: Readonly<Record<string, string>> = {
+  body: 'In OpenAPI 3 a body is the requestBody of the operation.',
+  formData: 'In OpenAPI 3 form fields are the requestBody of the operation.',
+  form: 'Form fields are the requestBody of the operation.',
 };
 
 /** Reports a value that is not what its rule asks for. */
@@ -33,7 +38,9 @@ export function reportType(value: unknown, rule: Rule, at: At, judging: Judging)
   if (rule.is === 'choice') {
     const written = textOf(value);
     const near = written === undefined ? undefined : nearestName(written, rule.of);
-    const synonym = written !== undefined && Object.hasOwn(synonyms, written) ? synonyms[written] : undefined;
+    // A security scheme has an "in" as well, of other places.
+    const words = rule.of.includes('path') ? bodyPlaces : synonyms;
+    const synonym = written === undefined ? undefined : own(words, written);
     judging.report({
       kind: 'description-value',
       message:

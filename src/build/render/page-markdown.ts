@@ -60,6 +60,7 @@ function fileMarkdown(file: SourceFile, project: DocsProject, resolveLink: (targ
     components: componentRegistry,
     resolveLink,
     include: (path) => project.markdownFiles.get(path),
+    code: (path) => project.codeFiles.get(path),
     variables: project.config.variables ?? {},
   });
 }

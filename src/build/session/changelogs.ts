@@ -78,6 +78,7 @@ function writtenUpdates(
     components: collecting,
     resolveLink: (target) => absoluteLink(target, page.path, site),
     include: (file) => project.markdownFiles.get(file),
+    code: (path) => project.codeFiles.get(path),
     variables: project.config.variables ?? {},
   });
   return updates;

@@ -2,9 +2,11 @@ import { nearest, nearestName } from '../../shared/nearest.ts';
 import { typedCode } from '../twoslash/block-types.ts';
 import { codeThemes } from '../highlight/code-theme.ts';
 import { expandLineRanges, fenceTokens, isNothing, parseFenceMeta, type FenceToken } from '../fence-meta.ts';
+import { idleNotations } from '../code-notations.ts';
 import type { FenceRecord } from './element-record.ts';
 import { shown, type Finding } from './finding.ts';
 import type { PageElements } from './page-elements.ts';
+import { placeOfLine } from './places.ts';
 
 interface FenceContext {
   readonly page: PageElements;
@@ -33,6 +35,24 @@ const telling = ['expandable', 'twoslash', 'nocopy'];
 export function optionFindings(fence: FenceRecord, context: FenceContext): Finding[] {
   if (fence.language === 'mermaid') return [];
   return fenceTokens(fence.language, fence.meta).flatMap((token) => tokenFindings(token, fence, context));
+}
+
+/** Comments of a block such as `[!code ++]` that readers see nothing of. */
+export function notationFindings(fence: FenceRecord, page: PageElements): Finding[] {
+  return idleNotations(fence.value).map(({ line, name, left, meant }) => ({
+    kind: 'code-option',
+    ...placeOfLine(fence, line, page),
+    message:
+      left === undefined
+        ? `\`[!code ${name}]\` marks nothing in a block of code.`
+        : `\`[!code ${name}]\` marks more lines than follow: there ${left === 1 ? 'is 1' : `are ${left}`}.`,
+    hint:
+      left !== undefined
+        ? 'Correct the number behind the colon.'
+        : meant === undefined
+          ? 'It can be `++`, `--`, `highlight` or `focus`.'
+          : `Did you mean \`[!code ${meant}]\`?`,
+  }));
 }
 
 function tokenFindings(token: FenceToken, fence: FenceRecord, { page, place }: FenceContext): Finding[] {

@@ -3,7 +3,7 @@ import { nearest } from '../../shared/nearest.ts';
 import { parseFenceMeta } from '../fence-meta.ts';
 import { grammarName, isPlainText, languageNames } from '../highlight/languages.ts';
 import { groupFindings } from './code-groups.ts';
-import { optionFindings } from './code-options.ts';
+import { notationFindings, optionFindings } from './code-options.ts';
 import { elementTypes, fenceTypes } from './code-types.ts';
 import type { FenceRecord } from './element-record.ts';
 import type { Finding } from './finding.ts';
@@ -20,6 +20,7 @@ export function codeFindings(page: PageElements): Finding[] {
         ...(isOpen(fence, page) ? [openFence(place)] : []),
         ...languageFindings(fence, { page, place }),
         ...optionFindings(fence, { page, place }),
+        ...notationFindings(fence, page),
         ...fenceTypes(fence, page),
       ];
     }),

@@ -1,6 +1,6 @@
 import { nearest, nearestName } from '../../shared/nearest.ts';
 import type { ComponentRegistry } from '../component.ts';
-import type { ElementRecord } from './element-record.ts';
+import { knownValue, type ElementRecord } from './element-record.ts';
 import { either, type Finding } from './finding.ts';
 import { htmlNames } from './html-names.data.ts';
 import { isHtml, type PageElements } from './page-elements.ts';
@@ -13,7 +13,10 @@ export function unknownComponents(page: PageElements, names: readonly string[]):
     .filter((name) => !components.has(name) && !page.own.has(name) && !isOwner(name, components))
     .filter((name) => name === 'Snippet' || !page.own.has(name.split('.')[0] ?? ''))
     .map((name) => {
-      const used = page.elements.find((element) => element.name === name);
+      // A snippet that names its file is an import.
+      const used = page.elements.find(
+        (element) => element.name === name && !(name === 'Snippet' && typeof knownValue(element, 'file') === 'string'),
+      );
       const offset = used?.start ?? Math.max(0, page.text.indexOf(`<${name}`));
       if (name === 'Snippet') return snippetWithoutFile(offset);
       const lost = lostImport(name, page.text);

@@ -24,3 +24,16 @@ export function placeOfFence({ start }: FenceRecord, { text }: PageElements): Pi
   const end = text.indexOf('\n', start);
   return { offset: start, length: Math.max(1, (end < 0 ? text.length : end) - start) };
 }
+
+/** A line of the code in a block, counted from 1. */
+export function placeOfLine(
+  { start }: FenceRecord,
+  line: number,
+  { text }: PageElements,
+): Pick<Finding, 'offset' | 'length'> {
+  let offset = start;
+  for (let skipped = 0; skipped < line; skipped += 1) offset = text.indexOf('\n', offset) + 1;
+  const written = text.slice(offset, text.indexOf('\n', offset));
+  const indent = written.length - written.trimStart().length;
+  return { offset: offset + indent, length: Math.max(1, written.trim().length) };
+}

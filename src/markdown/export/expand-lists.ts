@@ -25,7 +25,11 @@ export function withListsWrittenOut(text: string, tree: Node, scope: LiteralScop
   const edits: TextEdit[] = [];
   const visit = (node: Node): void => {
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-      const written = node.value.includes('.map(') ? writtenOut(node.value, scope) : undefined;
+      const written = node.value.includes('.map(')
+        ? writtenOut(node.value, scope)
+        : node.value.includes('<')
+          ? chosen(node.value, scope)
+          : undefined;
       if (written !== undefined) edits.push({ ...rangeOf(node), text: written });
     } else if ('children' in node) for (const child of node.children) visit(child);
   };
@@ -53,6 +57,25 @@ function writtenOut(source: string, scope: LiteralScope): string | undefined {
     return values && withValues({ shape, body, values });
   });
   return texts.every((text) => text !== undefined) ? texts.join('\n') : undefined;
+}
+
+/** Returns the element that a choice shows: `{isNew && <Badge>New</Badge>}`, `{isNew ? <A /> : null}`. */
+function chosen(source: string, scope: LiteralScope): string | undefined {
+  const choice = parseExpression(source);
+  if (choice === undefined) return undefined;
+  const code = `(${source}`;
+  const known = (node: SyntaxNode | undefined): { readonly value: unknown } | undefined =>
+    node && readLiteral(code.slice(node.start, node.end), scope);
+  const isAnd = choice.type === 'LogicalExpression' && choice['operator'] === '&&';
+  if (!isAnd && choice.type !== 'ConditionalExpression') return undefined;
+  const test = known(fieldNode(choice, isAnd ? 'left' : 'test'));
+  if (test === undefined) return undefined;
+  const shown = fieldNode(choice, isAnd ? 'right' : test.value ? 'consequent' : 'alternate');
+  if (isAnd && !test.value) return typeof test.value === 'number' ? undefined : '';
+  if (shown === undefined) return undefined;
+  if (shown.type !== 'JSXElement' && shown.type !== 'JSXFragment') return known(shown)?.value === null ? '' : undefined;
+  const shape = code.slice(shown.start, shown.end);
+  return applyEdits(shape, escapes(shown, shape, shown.start)).text;
 }
 
 /** The element that a function returns; undefined where it does anything else. */

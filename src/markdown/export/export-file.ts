@@ -2,11 +2,13 @@ import { markdownToMdast, mdxToMdast, type MdxjsEsm } from 'satteri';
 import type { SourceFile } from '../../diagnostics/index.ts';
 import { exportedSources, splitImports } from '../esm.ts';
 import { hasFormulas } from '../formulas.ts';
-import { resolveImport } from '../includes.ts';
+import { importCandidates, resolveImport } from '../includes.ts';
+import { moduleJson } from '../../shared/json-module.ts';
+import { isRecord } from '../../shared/is-record.ts';
 import type { ImportedName } from '../compiled-page.ts';
 import { readLiteral } from '../literal.ts';
 import { deepPlace } from '../../shared/nesting-depth.ts';
-import { bodyStart, prepareText } from '../prepare.ts';
+import { prepareText } from '../prepare.ts';
 import { compileWithRepairs } from '../repair.ts';
 import { assertTagPlaces, mayMisplaceTags } from '../tag-places.ts';
 import type { MappedText } from '../text-edits.ts';
@@ -52,7 +54,7 @@ const rounds = 3;
 
 function writeOut(parsed: Parsed, scope: Record<string, unknown>): Parsed {
   let { tree, source } = parsed;
-  for (let round = 0; round < rounds && source.includes('.map('); round += 1) {
+  for (let round = 0; round < rounds && /\.map\(|(?:\?|&&)\s*\(?\s*</.test(source); round += 1) {
     const text = withListsWrittenOut(source, tree, scope);
     if (text === source) break;
     try {
@@ -99,8 +101,9 @@ function readScope(
   // Markdown is the same for every reader: nothing is known of one.
   const scope: Record<string, unknown> = { props: request.props, user: {} };
   for (const [local, { imported, file }] of imports) {
-    const constants = imported === 'default' || imported === '*' ? undefined : constantsOf(file, request);
-    if (constants !== undefined && Object.hasOwn(constants, imported)) scope[local] = constants[imported];
+    const constants = constantsOf(file, request);
+    if (imported === '*' && constants !== undefined) scope[local] = constants;
+    else if (constants !== undefined && Object.hasOwn(constants, imported)) scope[local] = constants[imported];
   }
   for (const { value } of esm) Object.assign(scope, readConstants(value, scope));
   return Object.assign(scope, request.props);
@@ -115,7 +118,32 @@ function readConstants(code: string, known: Readonly<Record<string, unknown>>): 
   return scope;
 }
 
-function constantsOf(path: string, { include, trail }: FileRequest): Record<string, unknown> | undefined {
-  const file = trail.includes(path) ? undefined : include(path);
-  return file === undefined ? undefined : readConstants(file.text.slice(bodyStart(file.text)), {});
+/** What files export that is known without running code. */
+const constants = new WeakMap<SourceFile, Record<string, unknown>>();
+
+/** Of data, the values at its keys, and all of it as the default. */
+function constantsOf(path: string, { include, code, trail }: FileRequest): Record<string, unknown> | undefined {
+  const found = importCandidates(path).find((candidate) => (include(candidate) ?? code?.(candidate)) !== undefined);
+  const file = found === undefined || trail.includes(found) ? undefined : (include(found) ?? code?.(found));
+  if (file === undefined) return undefined;
+  const known = constants.get(file) ?? readExports(file);
+  constants.set(file, known);
+  return known;
+}
+
+function readExports(file: SourceFile): Record<string, unknown> {
+  if (/\.json$/i.test(file.path)) return dataOf(moduleJson(file.text));
+  if (!/^export\s/m.test(file.text)) return {};
+  if (!/\.mdx?$/i.test(file.path)) return readConstants(file.text, {});
+  const esm = nodesOf(parse(file, {}).tree).filter((node): node is MdxjsEsm => node.type === 'mdxjsEsm');
+  return readConstants(esm.map(({ value }) => value).join('\n'), {});
+}
+
+function dataOf(text: string): Record<string, unknown> {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return { ...(isRecord(value) ? value : {}), default: value };
+  } catch {
+    return {};
+  }
 }

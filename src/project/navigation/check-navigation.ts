@@ -189,11 +189,13 @@ function entriesTwice({ element, path }: FoundElement, locate: Locate): Diagnost
     return entries.flatMap((entry: unknown, index) => {
       if (!isElement(entry)) return [];
       const found: Diagnostic[] = [];
-      const value = entry[name];
+      // Letter case says nothing in the code of a language.
+      const written = entry[name];
+      const value = list === 'languages' && typeof written === 'string' ? written.toLowerCase() : written;
       if (choices.includes(list) && typeof value === 'string' && value !== '' && seen.has(value)) {
         found.push(
           projectProblem['navigation-twice']({
-            message: `The ${name} "${value}" is listed twice.`,
+            message: `The ${name} "${String(written)}" is listed twice.`,
             ...locate([...path, list, index, name]),
             hint: 'Put both into one entry, or correct the name of one.',
           }),

@@ -58,11 +58,15 @@ function resolvedPath(target: string, from: string, site: Site): string {
 }
 
 /** Whether a path of the site is a page, a file, what the build writes, or redirected. */
-export function isThere(path: string, { site, project }: Pick<CheckInput, 'site' | 'project'>): boolean {
+export function isThere(path: string, input: Pick<CheckInput, 'site' | 'project'>): boolean {
+  return standsThere(path, input) || redirectTarget(input.site.redirects, `/${path}`) !== undefined;
+}
+
+/** Whether a path of the site is a page, a file or what the build writes. */
+export function standsThere(path: string, { site, project }: Pick<CheckInput, 'site' | 'project'>): boolean {
   if (site.pageAt(path) !== undefined || project.assets.has(path) || isArtifact(path, site)) return true;
   if (project.markdownFiles.has(path) && project.leftOut(path) === undefined) return true;
-  if (site.mayHavePage(path)) return true;
-  return redirectTarget(site.redirects, `/${path}`) !== undefined;
+  return site.mayHavePage(path);
 }
 
 /** What is said of a path where nothing is: why, or what was meant. */

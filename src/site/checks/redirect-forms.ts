@@ -60,6 +60,10 @@ export function redirectFormProblems({ source, destination }: Written, at: (key:
       `Write "/${text}"; it is read as that.`,
     );
   }
+  const names = [...text.matchAll(/:(\w+)/g)].map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined)
+    return problem('source', `The source "${text}" has "${twice}" twice.`, 'Give each part a name of its own.');
   const lost = uncaught({ source, destination });
   if (lost !== undefined) {
     const hint = 'Use a name that the source has, or write the path.';

@@ -130,6 +130,19 @@ describe('one slip is one problem, at its place', () => {
       'discriminator: { propertyName: kind }\n      required: [title]',
       /no property "kind".*discriminator/,
     ],
+    ['in: query\n', 'in: query\n          example: many\n', /example.*must be an integer.*"many"/],
+    ['default: 20\n', 'x-default: many\n', /default.*must be an integer.*"many"/],
+    ['required: [title]', 'oneOf: []\n      required: [title]', /"oneOf" is empty/],
+    [
+      'required: [title]',
+      'allOf: [{ allOf: [{ properties: { title: { type: integer } } }] }]\n      required: [title]',
+      /"title" is "integer" here and "string".*no value is both/,
+    ],
+    [
+      '\n      type: http\n      scheme: bearer',
+      ' { type: apiKey, name: key, in: body }',
+      /"body".*Write "query", "header"/,
+    ],
     ['servers:\n', 'sevrers:\n', /sevrers.*"servers"/],
     ['default: eu\n', 'default: ue\n', /"ue".*enum/],
     ['{region}', '{regoin}', /\{regoin\}.*\{region\}/],
@@ -312,6 +325,9 @@ test('an example without its value is told', () => {
 
 test('harmless oddities are silent', () => {
   for (const [find, replace] of [
+    ['in: query\n', "in: query\n          example: '7'\n"],
+    ['type: object\n      required', 'type: object\n      allOf: [{ type: object }]\n      required'],
+    ['pages:\n          type: integer', 'pages:\n          allOf: [{ type: number }]\n          type: integer'],
     ['operationId: getBook', 'x-owner: me\n      operationId: getBook'],
     ['- key: []', '- key: []\n  - {}'],
     ["'200':", "'2XX':"],

@@ -34,7 +34,7 @@ export const idleKeys: Check = {
     ];
   },
   ofSite({ site, project, hasAssistant }) {
-    const { variations, contextual, errors } = project.config;
+    const { variables, variations, contextual, errors } = project.config;
     const notFound = site.pageAt('404');
     return [
       ...(errors?.['404'] !== undefined && notFound?.kind === 'content'
@@ -46,6 +46,14 @@ export const idleKeys: Check = {
           ]
         : []),
       ...(!hasAssistant && asksAssistant(contextual) ? [idleAssistant(project.locate(['contextual', 'options']))] : []),
+      ...Object.keys(variables ?? {})
+        .filter((name) => !/^[\w.-]+$/.test(name))
+        .map((name) =>
+          idle(`variables.${name}`, project.locate(['variables', name]), {
+            reason: 'pages can name variables of letters, digits, dots, dashes and underscores only',
+            hint: `Write "${name.trim().replace(/[^\w.-]+/g, '-')}", and {{${name.trim().replace(/[^\w.-]+/g, '-')}}} in pages.`,
+          }),
+        ),
       ...(variations === undefined
         ? []
         : [

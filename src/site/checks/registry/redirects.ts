@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../../diagnostics/index.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import { nearestPage } from '../../nearest-page.ts';
 import { plainPath, redirectTarget } from '../../redirects.ts';
+import { createOvertaken, endlessWay } from '../redirect-ways.ts';
 import { isThere, pathOf, type Place } from '../address.ts';
 import { anchorProblems } from './anchors.ts';
 import type { Check, CheckInput } from '../check.ts';
@@ -15,6 +16,9 @@ export const redirects: Check = {
     const { project, site } = input;
     const first = new Map<string, number>();
     const inUse = new Set(site.redirects.map(({ source }) => plainPath(source)));
+    const overtaken = createOvertaken();
+    /** Members of the loops that were told: one loop is one problem. */
+    const told = new Set<string>();
     return (project.config.redirects ?? []).flatMap((redirect, index) => {
       const at = (key: string): Place => project.locate(['redirects', index, key]);
       const source = plainPath(redirect.source);
@@ -30,6 +34,13 @@ export const redirects: Check = {
       if (forms.length > 0) return forms;
       // Those that lead back to themselves are told, and out of use.
       if (!inUse.has(source)) return [];
+      const way = told.has(source) ? undefined : endlessWay(source, input);
+      if (way !== undefined) {
+        for (const member of way.members) told.add(member);
+        return [endless(redirect.source, way.addresses, project.locate(['redirects', index]))];
+      }
+      const taker = overtaken({ ...redirect, source });
+      if (taker !== undefined) return [late(redirect.source, taker, at('source'))];
       return [...shadowed(source, at('source'), input), ...missingTarget(redirect, at('destination'), input)];
     });
   },
@@ -44,9 +55,25 @@ function twice(source: string, place: Place, earlier: Place): Diagnostic {
   });
 }
 
+function endless(source: string, addresses: readonly string[], place: Place): Diagnostic {
+  return siteProblem['redirect-loop']({
+    message: `The redirect from "${source}" has no end: ${addresses.join(' → ')} → …`,
+    ...place,
+    hint: 'Point it at pages, or at addresses that no redirect takes.',
+  });
+}
+
+function late(source: string, taker: string, place: Place): Diagnostic {
+  return siteProblem['redirect-twice']({
+    message: `The redirect from "${source}" is never used: the one from "${taker}" stands before it and takes the address.`,
+    ...place,
+    hint: 'Move it above that one, or remove it.',
+  });
+}
+
 function shadowed(source: string, place: Place, { site }: CheckInput): Diagnostic[] {
   // The root of a site without an index is its first page, and may be redirected.
-  if (/[*:]/.test(source) || source === '/') return [];
+  if (/[*:]/.test(source) || (source === '/' && site.pageAt('index') === undefined)) return [];
   if (site.pageAt(source.replace(/^\/+/, '')) === undefined) return [];
   return [
     siteProblem['redirect-shadowed']({
