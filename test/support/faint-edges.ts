@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** What readers fill in, and what looks like it. Selects of a sample's head are words with an arrow. */
 export const fields =
   ':is(input:not([type=checkbox], [type=radio], [type=file], .search-field *), select:not(.example-head *), textarea), ' +
-  '.playground-editor, .playground-drop, .search-field, .search-button';
+  '.playground-editor, .playground-drop, .search-field';
 
 /**
  * Returns what has an edge with less than three times the contrast of what lies around it (WCAG 2.2, 1.4.11), with that contrast: of
