@@ -79,7 +79,7 @@ describe('code of an author is seen', () => {
   test.each([
     ['an expression', '{run()}'],
     ['a name', '{name}'],
-    ['an expression in text', 'Text {1 + 1} here.'],
+    ['an expression in text', 'Text {1 + count} here.'],
     ['a function that is called', '{(() => 1)()}'],
     ['an attribute', '<Card title={run()} />'],
     ['an attribute without free names', '<Card title={(() => { for (;;); })()} />'],

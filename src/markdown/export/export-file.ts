@@ -54,7 +54,7 @@ const rounds = 3;
 
 function writeOut(parsed: Parsed, scope: Record<string, unknown>): Parsed {
   let { tree, source } = parsed;
-  for (let round = 0; round < rounds && /\.map\(|(?:\?|&&)\s*\(?\s*</.test(source); round += 1) {
+  for (let round = 0; round < rounds && /\.map\(|(?:\?|&&)\s*(?:\(\s*)?</.test(source); round += 1) {
     const text = withListsWrittenOut(source, tree, scope);
     if (text === source) break;
     try {

@@ -27,7 +27,7 @@ const stacked = new Set(['mfrac', 'munder', 'mover', 'munderover', 'mtable']);
 function longestPart(html: string): number {
   /** For each element that is open, the lengths of what it holds. */
   const open: number[][] = [[]];
-  for (const [, slash, name = '', text = ''] of html.matchAll(/<(\/?)(\w+)[^>]*>([^<]*)/g)) {
+  for (const [, slash, name = '', text = ''] of html.matchAll(/<(\/?)(\w+)(?:[^\w<>][^<>]*)?>([^<]*)/g)) {
     if (slash === '') open.push([text.length]);
     else {
       const lengths = open.pop() ?? [];
