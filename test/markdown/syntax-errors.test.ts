@@ -9,7 +9,7 @@ function linesOf({ diagnostics }: CompiledPage): readonly number[] {
   return diagnostics.map(({ range }) => range?.start.line ?? 0).sort((a, b) => a - b);
 }
 
-it('tells the second of two exports side by side that have one name, and leaves it out', async () => {
+it('tells the second of two exports side by side that have one name, and leaves it out', () => {
   const page = compileText(
     'export const seats = 8;\nexport const price = 2;\nexport const seats = 9;\n\nFor {seats}.\n',
   );
@@ -21,7 +21,7 @@ it('tells the second of two exports side by side that have one name, and leaves 
       range: { start: { line: 3, column: 1 } },
     },
   ]);
-  expect(await renderPage(page)).toContain('For 8.');
+  expect(renderPage(page)).toContain('For 8.');
 });
 
 describe('a syntax error', () => {
