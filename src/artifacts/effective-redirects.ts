@@ -20,14 +20,17 @@ export function effectiveRedirects(site: Site): Redirect[] {
 
 /**
  * Hosts have no file `guides/index.html` where a page of that path is the one of its folder, and none for a folder without a
- * page: its first page is there, as links say.
+ * page: its first page is there, as links say. As in links, too, addresses of pages end with a slash where the site says so:
+ * without it hosts would redirect a second time.
  */
 function toAddress(destination: string, site: Site): string {
   if (!destination.startsWith('/') || destination.startsWith('//')) return destination;
   const path = upTo(destination, '?#');
   const target = pathOf(path);
   const page = /(?:^|\/)index$/.test(target) ? site.page(target)?.path : site.folders.get(target);
-  return page === undefined ? destination : `/${site.address(page)}${destination.slice(path.length)}`;
+  const address = page === undefined ? path : `/${site.address(page)}`;
+  const isOpenEnded = site.trailingSlash && !address.endsWith('/') && pageAt(address, site) !== undefined;
+  return `${address}${isOpenEnded ? '/' : ''}${destination.slice(path.length)}`;
 }
 
 /** Addresses that agents try: a file could not stand beside the folder of its name, and would be there twice. */

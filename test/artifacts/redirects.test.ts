@@ -40,6 +40,28 @@ describe('_redirects', () => {
   });
 });
 
+describe('redirects where addresses of pages end with a slash', async () => {
+  const input = await loadSite('odd-titles-and-redirects');
+  const files = new Map(
+    [...redirects.files({ ...input, site: { ...input.site, trailingSlash: true } })].map((file) => [
+      file.path,
+      file.contents,
+    ]),
+  );
+  const lines = String(files.get('_redirects')).split('\n');
+
+  test('lead to the page itself, and not to one more redirect', () => {
+    expect(lines).toContain('/old /guides/brackets/ 308');
+    expect(lines).toContain('/temporary /guides/long/?from=temporary#top 307');
+    expect(files.get('old.html')).toContain('url=/guides/brackets/"');
+  });
+
+  test('leave Markdown and other sites as they are', () => {
+    expect(lines).toContain('/old.md /guides/brackets.md 308');
+    expect(lines).toContain('/out https://example.com/?a=1&b=%222%22 308');
+  });
+});
+
 describe('pages that forward', () => {
   test('stand at every exact address that has no page, inside the site', () => {
     const pages = ['old.html', 'temporary.html', 'with space.html', 'start.html', 'shop.html', 'out.html'];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,12 +14,14 @@ export async function startRegistry(
   tarballs: readonly Tarball[],
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const packed = await Promise.all(tarballs.map(async (own) => ({ ...own, bytes: await readFile(own.file) })));
+  // npm keeps what an address gave it, and a port may be that of an earlier run.
+  const place = `/${randomUUID()}`;
   let url = '';
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(request.url ?? '/').slice(1);
+    const path = decodeURIComponent((request.url ?? '/').replace(place, '')).slice(1);
     const asked = packed.find(({ manifest: { name } }) => path === name || path === `${name}.tgz`);
     if (asked === undefined) {
-      response.writeHead(302, { location: `https://registry.npmjs.org${request.url}` }).end();
+      response.writeHead(302, { location: `https://registry.npmjs.org${request.url?.replace(place, '')}` }).end();
       return;
     }
     const { manifest, bytes } = asked;
@@ -35,7 +37,7 @@ export async function startRegistry(
     response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${place}`;
   return {
     url,
     stop: () =>

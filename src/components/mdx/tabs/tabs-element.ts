@@ -15,10 +15,11 @@ export class TabsElement extends HTMLElement {
       buttons: [...this.querySelectorAll<HTMLButtonElement>(':scope > .tab-list > button')],
       select: this.querySelector<HTMLSelectElement>(':scope > .tab-list > select'),
     };
-    connectAlternatives(this.#tabs, {
-      choose: (index) => this.#choose(index),
-      show: (index) => this.show(index),
-    });
+    connectAlternatives(
+      this.#tabs,
+      (index) => this.#choose(index),
+      (index) => this.show(index),
+    );
     document.addEventListener('octavo-tab', this.#follow);
     this.show(this.#first());
   }

@@ -17,10 +17,11 @@ export class ChoicesElement extends HTMLElement {
     const panels = [...this.querySelectorAll<HTMLElement>(':scope > .choice')];
     if (bar === null || panels.length === 0) return;
     this.#choices = { panels, buttons: [...bar.querySelectorAll('button')], select: bar.querySelector('select') };
-    connectAlternatives(this.#choices, {
-      choose: (index) => this.#choose(index),
-      show: (index) => this.show(index),
-    });
+    connectAlternatives(
+      this.#choices,
+      (index) => this.#choose(index),
+      (index) => this.show(index),
+    );
     document.addEventListener('octavo-choice', this.#follow);
     if (this.dataset['group'] === 'language') {
       this.#followLanguage();
