@@ -12,6 +12,7 @@ import { devHooks } from './dev/hooks.ts';
 import { keepPageScript } from './dev/keep-page.ts';
 import { localsTypes } from './locals.ts';
 import type { OctavoOptions } from './options.ts';
+import { configError } from './report.ts';
 import { addRoutes } from './routes.ts';
 import { preactInBrowsers } from './preact.ts';
 import { shortMarkdown } from './short-markdown.ts';
@@ -56,13 +57,17 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
       'astro:config:setup'(setup) {
         const { config, updateConfig } = setup;
         ({ command, addWatchFile } = setup);
-        const has = (name: string): boolean => config.integrations.some((other) => other.name === name);
+        const count = (name: string): number => config.integrations.filter((other) => other.name === name).length;
+        if (count('octavo') > 1) throw configError(once);
         addRoutes(setup, { isPrerendered: command !== 'dev' });
         if (command === 'dev') setup.injectScript('page', keepPageScript);
         updateConfig({
           // What the stylesheets of the docs count on: selectors that weigh what is written.
           scopedStyleStrategy: 'where',
-          integrations: [...(has('@astrojs/mdx') ? [] : [mdx()]), ...(has('@astrojs/react') ? [] : [react()])],
+          integrations: [
+            ...(count('@astrojs/mdx') > 0 ? [] : [mdx()]),
+            ...(count('@astrojs/react') > 0 ? [] : [react()]),
+          ],
           vite: {
             plugins: [
               componentPlugin(() => project.settings().components),
@@ -94,6 +99,9 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
     },
   };
 }
+
+const once =
+  'astro.config has octavo({ … }) twice, and an Astro project has one docs project. Make tabs or products of both in one docs.json, or an Astro project of each.';
 
 /** Hands the settings of the docs to who reads Astro's configuration: `octavo check` (`src/public/astro-settings.ts`). */
 function settingsPlugin(project: AstroProject): Plugin<{ readonly settings: () => Settings }> {
