@@ -106,17 +106,18 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('_headers')).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
   });
 
-  test('makes only pages anew that were edited, and has its last output back when one of them has an error', async () => {
+  test('makes only pages anew that were edited, and has its last output back when one of them fails', async () => {
     const page = 'docs/guides/charts.mdx';
     const before = await project.read(page);
-    await project.edit(page, (text) => `${text}\nexport const year = 2025;\nexport const year = 2026;\n`);
+    await project.edit(page, (text) => text.replace('values={[3, 4]}', 'values={null}'));
     const { code, stdout, stderr } = await project.astro('build');
     await writeFile(project.file(page), before);
     expect(code).toBe(1);
     expect(stdout + stderr).toMatch(/render {2}1 of \d+ pages/);
-    expect(stdout + stderr).toMatch(/error +OCT\d+ [\w-]+ {2}guides\/charts\.mdx:\d+:1/);
+    expect(stdout + stderr).toMatch(/error +OCT\d+ [\w-]+ {2}guides\/charts\.mdx/);
     expect(await html('guides/charts/index.html')).toContain('Acme Limited');
     expect(await html('index.html')).toContain('Acme, the landing page');
+    expect(readdirSync(project.file('docs/.octavo')).filter((name) => name.startsWith('previous'))).toEqual([]);
   });
 
   test('is previewed with the function', async () => {
@@ -200,19 +201,6 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     await writeFile(project.file('astro.config.mjs'), before);
     expect(code).toBe(1);
     expect(stdout + stderr).toContain("write `cloudflare({ prerenderEnvironment: 'node' })`");
-  });
-
-  test('has the output of the last build back when only rendering finds what is wrong', async () => {
-    const component = 'src/components/Chart.astro';
-    const chart = await project.read(component);
-    await project.edit(component, (text) => text.replace('---\n', "---\nthrow new Error('No figures.');\n"));
-    const failed = await project.astro('build');
-    await writeFile(project.file(component), chart);
-    expect(failed.code).toBe(1);
-    expect(failed.stdout + failed.stderr).toContain('No figures.');
-    expect(await html('guides/charts/index.html')).toContain('Acme Limited');
-    expect(await html('index.html')).toContain('Acme, the landing page');
-    expect(readdirSync(project.file('docs/.octavo')).filter((name) => name.startsWith('previous'))).toEqual([]);
   });
 
   test('says every mistake of the docs, and which plugin failed, before anything of the last build is lost', async () => {
