@@ -107,8 +107,8 @@ describe('octavo dev', () => {
   });
 
   test('lets a reader go to another page while the one that is left is removed', async () => {
-    // The page that is open may be about to load itself again, which would end the next navigation.
-    await page.close();
+    // The page that is open may be about to load itself again, which would end the next navigation, and kept closing it from ending.
+    await page.context().close();
     page = await browser.newPage();
     await writeFile(join(folder.path, 'project', 'leaving.mdx'), '---\ntitle: Leaving\n---\n\nRead once.\n');
     await expect.poll(async () => (await fetch(`${server.url}/leaving`)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('octavo dev', () => {
   });
 
   test('shows what is wrong with a page on that page', async () => {
-    await page.close();
+    await page.context().close();
     page = await browser.newPage();
     await open(server.url);
     await page.waitForSelector('text=Hello again.');
