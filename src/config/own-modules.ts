@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import type { BuildFailure } from 'esbuild';
+import { resolve } from 'node:path';
+import type { BuildOptions } from 'esbuild';
 import type { z } from 'zod';
 import type { Settings } from '../build/settings.ts';
 import { runModule } from '../build/session/own-modules.ts';
 import type { OwnModule } from '../shared/own-module.ts';
 import type { SnippetLanguage } from '../snippets/index.ts';
 import type { Vendor } from '../vendors/index.ts';
-import { buildSentence } from './build-sentence.ts';
+import { bundleModule } from './bundle-module.ts';
 import { codePlaces } from './code-place.ts';
 import { ConfigError } from './config-error.ts';
 import { issueSentences, type PlaceOf } from './issue-sentence.ts';
@@ -79,7 +79,7 @@ async function readModule<Value>(
   const file = resolve(folder, path);
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
     throw new ConfigError(`${await placeOf([option, index])}: ${option} names ${file}, and there is no such file.`);
-  const { code, files } = await bundled(file);
+  const { code, files } = await bundleModule(file, everywhere);
   const exports = await runModule(code).catch((error: unknown) => {
     const said = error instanceof Error ? error.message : String(error);
     throw new ConfigError(
@@ -98,32 +98,14 @@ async function readModule<Value>(
   throw new ConfigError(await issueSentences(issues, { placeOf: (at) => Promise.resolve(places(at)), schema: inside }));
 }
 
-/** Returns a module with all that it imports, as browsers and Node run it. */
-async function bundled(file: string): Promise<{ readonly code: string; readonly files: readonly string[] }> {
-  const { build } = await import('esbuild');
-  try {
-    const { outputFiles, metafile } = await build({
-      entryPoints: [file],
-      bundle: true,
-      write: false,
-      metafile: true,
-      absWorkingDir: dirname(file),
-      platform: 'browser',
-      format: 'esm',
-      target: 'es2022',
-      charset: 'utf8',
-      minify: true,
-      define: { 'process.env.NODE_ENV': '"production"' },
-      logLevel: 'silent',
-    });
-    return {
-      code: outputFiles.map(({ text }) => text).join(''),
-      files: Object.keys(metafile.inputs).map((path) => resolve(dirname(file), path)),
-    };
-  } catch (error) {
-    throw new ConfigError(buildSentence(error as BuildFailure, file), { cause: error });
-  }
-}
+/** A module with all that it imports, as browsers and Node run it. */
+const everywhere: BuildOptions = {
+  platform: 'browser',
+  target: 'es2022',
+  charset: 'utf8',
+  minify: true,
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
 
 async function refuseTwice(
   modules: readonly OwnModule<{ readonly key: string }>[],

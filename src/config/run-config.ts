@@ -1,8 +1,8 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure, Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { runModule } from '../build/session/own-modules.ts';
-import { buildSentence } from './build-sentence.ts';
+import { bundleModule } from './bundle-module.ts';
 import { ConfigError } from './config-error.ts';
 
 /** The default export of a configuration, and the files that it was made of: absolute paths. */
@@ -16,7 +16,7 @@ export interface RunConfig {
  * It is the owner's code: it runs in this process, with all that this may do.
  */
 export async function runConfig(file: string): Promise<RunConfig> {
-  const { code, files } = await bundled(file);
+  const { code, files } = await bundleModule(file, inNode(file));
   let fault = 'has no default export';
   try {
     // What is bundled names all that it imports by its whole address: it need not stand anywhere.
@@ -31,35 +31,18 @@ export async function runConfig(file: string): Promise<RunConfig> {
   throw new ConfigError(`${file} ${fault}. Write: export default defineConfig({ … });`);
 }
 
-/** Returns a module of a configuration and of the files that it imports. */
-async function bundled(file: string): Promise<{ readonly code: string; readonly files: readonly string[] }> {
-  // A project without an octavo.config.ts does not wait for esbuild.
-  const { build } = await import('esbuild');
-  try {
-    const { outputFiles, metafile } = await build({
-      entryPoints: [file],
-      bundle: true,
-      write: false,
-      metafile: true,
-      absWorkingDir: dirname(file),
-      platform: 'node',
-      format: 'esm',
-      target: 'node22',
-      plugins: [packagesByAddress],
-      define: {
-        'import.meta.url': JSON.stringify(pathToFileURL(file).href),
-        'import.meta.filename': JSON.stringify(file),
-        'import.meta.dirname': JSON.stringify(dirname(file)),
-      },
-      logLevel: 'silent',
-    });
-    return {
-      code: outputFiles.map(({ text }) => text).join(''),
-      files: Object.keys(metafile.inputs).map((path) => resolve(dirname(file), path)),
-    };
-  } catch (error) {
-    throw new ConfigError(buildSentence(error as BuildFailure, file), { cause: error });
-  }
+/** How a configuration runs in Node, with the files that it imports. */
+function inNode(file: string): BuildOptions {
+  return {
+    platform: 'node',
+    target: 'node22',
+    plugins: [packagesByAddress],
+    define: {
+      'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+      'import.meta.filename': JSON.stringify(file),
+      'import.meta.dirname': JSON.stringify(dirname(file)),
+    },
+  };
 }
 
 /** Names packages by their file, and this one by itself: it may be one that the project does not have (`npx octavo`). */
