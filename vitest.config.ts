@@ -30,6 +30,9 @@ const system = [
   'test/upkeep/{accessibility,external,prose}.test.ts',
 ];
 
+/** What imports JSX, which Node does not run. */
+const jsx = ['test/contracts/browser-components.test.ts', 'test/playground/form/corpora.test.ts'];
+
 export default defineConfig(({ mode }) => ({
   test: {
     env: {
@@ -39,6 +42,8 @@ export default defineConfig(({ mode }) => ({
       ...(mode === 'package' && { OCTAVO_PACKAGE: resolve('.package') }),
       TMPDIR: memoryFolder() ?? tmpdir(),
     },
+    // Node runs TypeScript itself: a tenth of the suite was Vite's transforms, and code that it had transformed.
+    experimental: { viteModuleRunner: false },
     // A busy machine is not a defect: what hangs is told all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -52,11 +57,12 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: system,
+          exclude: [...system, ...jsx],
           // Starting a process and loading the modules for each file takes as long as these tests.
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'jsx', include: jsx, isolate: false, experimental: { viteModuleRunner: true } } },
       { extends: true, test: { name: 'system', include: system, exclude: alone, isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
