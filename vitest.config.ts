@@ -30,8 +30,12 @@ const system = [
   'test/upkeep/{accessibility,external,prose}.test.ts',
 ];
 
-/** What imports JSX, which Node does not run. */
-const jsx = ['test/contracts/browser-components.test.ts', 'test/playground/form/corpora.test.ts'];
+/** What imports what Node does not run: JSX, and a package whose modules for development are TypeScript. */
+const transformed = [
+  'test/contracts/browser-components.test.ts',
+  'test/package/package.test.ts',
+  'test/playground/form/corpora.test.ts',
+];
 
 export default defineConfig(({ mode }) => ({
   test: {
@@ -57,13 +61,16 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...system, ...jsx],
+          exclude: [...system, ...transformed],
           // Starting a process and loading the modules for each file takes as long as these tests.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'jsx', include: jsx, isolate: false, experimental: { viteModuleRunner: true } } },
-      { extends: true, test: { name: 'system', include: system, exclude: alone, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'transformed', include: transformed, isolate: false, experimental: { viteModuleRunner: true } },
+      },
+      { extends: true, test: { name: 'system', include: system, exclude: [...alone, ...transformed], isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
