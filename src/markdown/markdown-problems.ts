@@ -33,6 +33,8 @@ export const markdownProblem = defineDiagnostics({
   'code-option-unsupported': { code: 'OCT224', severity: 'info' },
   'mark-unread': { code: 'OCT245', severity: 'warning' },
   'element-unshown': { code: 'OCT247', severity: 'warning' },
+  'frame-refused': { code: 'OCT249', severity: 'warning' },
+  'element-style': { code: 'OCT255', severity: 'warning' },
   'reference-unused': { code: 'OCT445', severity: 'warning' },
   'reference-twice': { code: 'OCT446', severity: 'warning' },
   'code-types': { code: 'OCT226', severity: 'warning' },

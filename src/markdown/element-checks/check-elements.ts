@@ -13,6 +13,8 @@ import { lowerCaseFindings, unknownComponents } from './names.ts';
 import { emptyFindings, strayElements, type StrayElement } from './nesting.ts';
 import { pageElements, type PageElements } from './page-elements.ts';
 import { placeOf } from './places.ts';
+import { refusedFrames } from './refused-frames.ts';
+import { styleFindings } from './styles.ts';
 import { tabFindings } from './tabs.ts';
 
 /** What one compilation of a page has collected for the checks of its elements. */
@@ -56,7 +58,9 @@ export function checkElements(written: WrittenPage, knowledge: SiteKnowledge): E
     ...nested,
     ...headingFindings(page, headings),
     ...frameFindings(page),
+    ...refusedFrames(page),
     ...htmlSlips(page),
+    ...styleFindings(page),
     ...unshown(written.unshown),
     ...(knowledge.hasOwnMarks === true ? [] : lostMarks(page)),
     ...(isRepaired ? [] : tabFindings(page)),
