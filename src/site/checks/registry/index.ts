@@ -2,6 +2,7 @@ import type { Check } from '../check.ts';
 import { anchors } from './anchors.ts';
 import { banners } from './banners.ts';
 import { configLinks } from './config-links.ts';
+import { descriptionNames } from './description-names.ts';
 import { descriptions } from './descriptions.ts';
 import { feeds } from './feeds.ts';
 import { icons } from './icons.ts';
@@ -41,6 +42,7 @@ export const checks: readonly Check[] = [
   signIn,
   servers,
   descriptions,
+  descriptionNames,
   repository,
   feeds,
   idleKeys,
