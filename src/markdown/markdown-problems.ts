@@ -35,6 +35,7 @@ export const markdownProblem = defineDiagnostics({
   'element-unshown': { code: 'OCT247', severity: 'warning' },
   'frame-refused': { code: 'OCT249', severity: 'warning' },
   'element-style': { code: 'OCT255', severity: 'warning' },
+  'layout-empty': { code: 'OCT625', severity: 'warning' },
   'reference-unused': { code: 'OCT445', severity: 'warning' },
   'reference-twice': { code: 'OCT446', severity: 'warning' },
   'code-types': { code: 'OCT226', severity: 'warning' },

@@ -38,6 +38,7 @@ export const siteProblem = defineDiagnostics({
   'key-idle': { code: 'OCT441', severity: 'warning' },
   'entry-idle': { code: 'OCT443', severity: 'info' },
   'symbol-missing': { code: 'OCT442', severity: 'warning' },
+  'page-ending': { code: 'OCT626', severity: 'warning' },
   'description-name': { code: 'OCT259', severity: 'warning' },
   'letter-case': { code: 'OCT440', severity: 'warning' },
   'banner-component': { code: 'OCT447', severity: 'warning' },

@@ -80,6 +80,15 @@ interface LanguageContext {
 function languageFindings(fence: FenceRecord, { page, place }: LanguageContext): Finding[] {
   const { language } = parseFenceMeta(fence.language, fence.meta);
   const name = language.trim().toLowerCase();
+  if (name === 'mermaid' && language !== name)
+    return [
+      {
+        kind: 'code-language',
+        ...place,
+        message: `A block of "${language}" is no diagram: it is shown as code.`,
+        hint: 'Write `mermaid`, in small letters.',
+      },
+    ];
   if (name === '' || grammarName(name) !== undefined || isPlainText(name)) return [];
   const own = page.knowledge.languages.map((known) => known.toLowerCase());
   if (own.includes(name)) return [];

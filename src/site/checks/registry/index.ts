@@ -13,6 +13,7 @@ import { letterCase } from './letter-case.ts';
 import { links } from './links.ts';
 import { liveParts } from './live-parts.ts';
 import { names } from './names.ts';
+import { pageEndings } from './page-endings.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
 import { publishedKeys } from './published-keys.ts';
@@ -36,6 +37,7 @@ export const checks: readonly Check[] = [
   images,
   pictures,
   pages,
+  pageEndings,
   letterCase,
   redirects,
   icons,
