@@ -39,6 +39,7 @@ export const siteProblem = defineDiagnostics({
   'entry-idle': { code: 'OCT443', severity: 'info' },
   'symbol-missing': { code: 'OCT442', severity: 'warning' },
   'page-ending': { code: 'OCT626', severity: 'warning' },
+  'prop-idle': { code: 'OCT628', severity: 'warning' },
   'description-name': { code: 'OCT259', severity: 'warning' },
   'letter-case': { code: 'OCT440', severity: 'warning' },
   'banner-component': { code: 'OCT447', severity: 'warning' },

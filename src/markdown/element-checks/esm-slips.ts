@@ -9,7 +9,7 @@ export function esmSlips(page: PageElements, exportsSource: string, unknown: rea
 
 /** A line that no empty line parts from the text above is text; where what it names is used, that is told instead. */
 function importsAsText({ text, own }: PageElements, unknown: readonly string[]): Finding[] {
-  const lines = [...text.matchAll(/^[ \t]*(import[ \t]+([\w$*{][^\n"']*?)[ \t]+from[ \t]+["'][^"'\n]+["']);?[ \t]*\r?$/gm)];
+  const lines = [...text.matchAll(/^ {0,3}(import[ \t]+([\w$*{][^\n"']*?)[ \t]+from[ \t]+["'][^"'\n]+["']);?[ \t]*\r?$/gm)];
   const asText = lines.filter(([, , clause = '']) => {
     const names = [...clause.replaceAll(/[\w$]+[ \t]+as\b/g, '').matchAll(/[\w$]+/g)].map(([name]) => name);
     return names.length > 0 && !names.some((name) => own.has(name) || unknown.includes(name) || name === 'type');

@@ -21,6 +21,7 @@ import { redirects } from './redirects.ts';
 import { repository } from './repository.ts';
 import { servers } from './servers.ts';
 import { signIn } from './sign-in.ts';
+import { snippetProps } from './snippet-props.ts';
 import { strays } from './strays.ts';
 import { writtenVariables } from './written-variables.ts';
 
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   strays,
   imports,
   names,
+  snippetProps,
   liveParts,
   links,
   configLinks,
