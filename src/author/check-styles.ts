@@ -1,9 +1,6 @@
 import { transformSync, type Message } from 'esbuild';
-import type { Atrule, CssLocation, Declaration } from 'css-tree';
 import { defineDiagnostics, type Diagnostic, type SourceFile } from '../diagnostics/index.ts';
-import { nearest } from '../shared/nearest.ts';
-import { cssSlip } from './css-slips.ts';
-import { cssSyntax } from './css-syntax.ts';
+import { styleSlips } from './style-slips.ts';
 
 /** What can be wrong with the stylesheets and scripts that a project brings for its pages. */
 export const fileProblem = defineDiagnostics({
@@ -13,9 +10,6 @@ export const fileProblem = defineDiagnostics({
   'script-syntax': { code: 'OCT268', severity: 'warning' },
   'script-import': { code: 'OCT269', severity: 'warning' },
 });
-
-/** Names that browsers had before, or have beside those of the specifications. */
-const others = new Set(['color-adjust', 'zoom']);
 
 /** Returns what browsers do not understand of a stylesheet: they leave it out without a word. */
 export function checkStyles(file: SourceFile): Diagnostic[] {
@@ -66,129 +60,8 @@ function messagesOf(text: string): readonly Message[] {
   }
 }
 
-/** At-rules of tools that authors' stylesheets may be written for; those of CSS are the lexer's. */
-const toolRules = new Set(
-  'tailwind apply layer theme utility variant custom-variant source config plugin screen responsive variants reference slot include mixin use forward view-transition position-try starting-style scope container property function custom-media custom-selector'.split(
-    ' ',
-  ),
-);
-
 function unknownParts({ path, text }: SourceFile): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const report = (
-    kind: 'style-syntax' | 'style-unknown',
-    location: CssLocation | undefined | null,
-    what: { message: string; hint: string },
-  ): void => {
-    const start = location?.start ?? { line: 1, column: 1 };
-    found.push(
-      fileProblem[kind]({ ...what, file: path, range: { start: { line: start.line, column: start.column } } }),
-    );
-  };
-  const { tree } = cssSyntax();
-  tree.walk(tree.parse(text, { positions: true, onParseError: () => undefined }), (node) => {
-    if (node.type === 'Atrule') {
-      const problem = atruleProblem(node);
-      if (problem !== undefined) report('style-unknown', node.loc, problem);
-    }
-    const slip = cssSlip(node);
-    if (slip !== undefined) report('style-unknown', node.loc, slip);
-    if (node.type !== 'Declaration') return;
-    if (isFollowed(node)) {
-      report('style-syntax', node.loc, {
-        message: `A semicolon is missing after the value of ${node.property}.`,
-        hint: 'Write a ; at the end of the line.',
-      });
-    } else {
-      const problem = declarationProblem(node);
-      if (problem !== undefined) report('style-unknown', node.loc, problem);
-    }
-  });
-  return found;
-}
-
-/** Whether the next declaration was taken for a part of the value. */
-function isFollowed({ property, value }: Declaration): boolean {
-  return value.type === 'Raw' && !property.startsWith('--') && /\n[^\S\n]*-{0,2}[a-z][\w-]*\s*:/.test(value.value);
-}
-
-function atruleProblem({ name }: Atrule): { message: string; hint: string } | undefined {
-  const { names } = cssSyntax();
-  const plain = name.toLowerCase();
-  if (plain.startsWith('-') || toolRules.has(plain) || Object.hasOwn(names.atrules, plain)) return undefined;
-  const suggestion = nearest(plain, [...Object.keys(names.atrules), 'container', 'layer']);
-  return {
-    message: `CSS has no rule @${name}; it is ignored.`,
-    hint: suggestion === undefined ? 'Correct its name.' : `Did you mean @${suggestion}?`,
-  };
-}
-
-function declarationProblem({ property, value }: Declaration): { message: string; hint: string } | undefined {
-  const { tree, names, descriptors } = cssSyntax();
-  const name = property.toLowerCase();
-  // Custom properties, those of browsers, and marks for old ones (`*zoom`).
-  if (!/^[a-z]/.test(name)) return undefined;
-  if (!Object.hasOwn(names.properties, name)) {
-    if (descriptors.has(name) || others.has(name)) return undefined;
-    const suggestion = nearest(
-      name,
-      Object.keys(names.properties).filter((known) => !known.startsWith('-')),
-    );
-    return {
-      message: `CSS has no property "${property}"; it is ignored.`,
-      hint:
-        suggestion === undefined
-          ? 'Correct its name; custom properties start with two hyphens.'
-          : `Did you mean "${suggestion}"?`,
-    };
-  }
-  if (value.type !== 'Value') return undefined;
-  const children = value.children.toArray();
-  // What functions give is known to newer browsers than the lexer.
-  if (children.some(({ type }) => !['Identifier', 'Hash', 'Dimension', 'Number', 'Percentage'].includes(type)))
-    return undefined;
-  const { error } = tree.lexer.matchProperty(name, value);
-  if (error === null) return undefined;
-  return valueProblem(
-    property,
-    children.map((child) => tree.generate(child)),
+  return styleSlips(text, 'stylesheet').map(({ kind, line, column, message, hint }) =>
+    fileProblem[kind]({ message, hint, file: path, range: { start: { line, column } } }),
   );
-}
-
-const colors = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
-const units =
-  /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:px|r?em|r?ex|r?cap|r?ch|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max)|cm|mm|q|in|pt|pc|deg|grad|rad|turn|m?s|k?hz|dpi|dpcm|dppx|x|fr|db|st)$/i;
-
-/** Only what is wrong whatever a newer CSS may bring: colours of five digits, units that nobody has, a word with a slip. */
-function valueProblem(property: string, parts: readonly string[]): { message: string; hint: string } | undefined {
-  const message = (part: string): string => `"${part}" is no value of ${property}; it is ignored.`;
-  for (const part of parts) {
-    if (part.startsWith('#') && !colors.test(part))
-      return { message: message(part), hint: 'A colour has 3, 4, 6 or 8 hexadecimal digits after #.' };
-    if (/^[-+]?[\d.]/.test(part) && !/^[-+]?[\d.]+%?$/.test(part) && !units.test(part))
-      return { message: message(part), hint: 'Write a unit of CSS: px, rem, em, %, vw, vh, s, ms, deg or fr.' };
-    const suggestion = /^[a-z]/i.test(part) ? nearest(part, keywordsOf(property)) : undefined;
-    if (suggestion?.[0] === part[0]?.toLowerCase() && suggestion !== undefined && suggestion !== part.toLowerCase())
-      return { message: message(part), hint: `Did you mean "${suggestion}"?` };
-  }
-  return undefined;
-}
-
-/** The words of a property's own syntax (`flex | block | …`), types that it names included. */
-function keywordsOf(property: string): string[] {
-  const { names } = cssSyntax();
-  const words = new Set(['inherit', 'initial', 'unset', 'revert']);
-  const seen = new Set<string>();
-  const take = (syntax = ''): void => {
-    for (const [, isProperty, reference, word] of syntax.matchAll(
-      /<('?)([\w-]+)(?:[^\w<>-][^<>]*)?>|([a-z][a-z-]+)/g,
-    )) {
-      if (word !== undefined) words.add(word);
-      if (reference === undefined || seen.has(reference)) continue;
-      seen.add(reference);
-      take(isProperty === '' ? names.types[reference] : names.properties[reference]);
-    }
-  };
-  take(names.properties[property.toLowerCase()]);
-  return [...words];
 }

@@ -6,6 +6,7 @@ export const codeProblem = defineDiagnostics({
   'browser-at-load': { code: 'OCT232', severity: 'error' },
   'handler-unread': { code: 'OCT246', severity: 'warning' },
   'code-element-unshown': { code: 'OCT248', severity: 'warning' },
+  'code-style': { code: 'OCT258', severity: 'warning' },
   'code-syntax': { code: 'OCT260', severity: 'error' },
   'custom-css': { code: 'OCT604', severity: 'error' },
 });

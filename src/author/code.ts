@@ -2,12 +2,14 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { transformSync, type Message } from 'esbuild';
 import { createLineIndex, type Diagnostic, type Point, type SourceFile } from '../diagnostics/index.ts';
 import { smallHandlers } from '../javascript/handler-names.ts';
+import { styleObjects } from '../javascript/style-objects.ts';
 import { unshownElements } from '../javascript/unshown-elements.ts';
 import { jsonColumn } from '../shared/json-module.ts';
 import { moduleShape, unreadable, type ModuleShape } from '../javascript/module-shape.ts';
 import { parseCode, type SyntaxNode } from '../javascript/syntax.ts';
 import { missingNames } from './code-names.ts';
 import { codeProblem } from './code-problem.ts';
+import { inlineStyleSlips } from './inline-styles.ts';
 
 export interface CompiledCode {
   /** A CommonJS function body; JSX calls the automatic runtime of `react/jsx-runtime`. Empty when it could not be read. */
@@ -40,7 +42,12 @@ export function compileCode(file: SourceFile, isKnown: (name: string) => boolean
     const names = missingNames(program, file, isKnown);
     return {
       code,
-      diagnostics: [...names.diagnostics, ...unreadHandlers(program, file), ...unshown(program, file)],
+      diagnostics: [
+        ...names.diagnostics,
+        ...unreadHandlers(program, file),
+        ...unshown(program, file),
+        ...unreadStyles(program, file),
+      ],
       placeOf: (compiled) => originalPlace(map, compiled),
       missing: names.missing,
       shape: moduleShape(program),
@@ -76,6 +83,16 @@ function unshown(program: SyntaxNode, file: SourceFile): Diagnostic[] {
       range: { start: lines.pointAt(offset) },
       hint: 'Write `return` before it, in the same line; or `(` behind the `return` above it, and `)` behind the element.',
     }),
+  );
+}
+
+/** Properties and values in the styles of elements that CSS does not have. */
+function unreadStyles(program: SyntaxNode, file: SourceFile): Diagnostic[] {
+  const lines = createLineIndex(file.text);
+  return styleObjects(program).flatMap(({ style, offset }) =>
+    inlineStyleSlips(style).map(({ message, hint }) =>
+      codeProblem['code-style']({ message, hint, file: file.path, range: { start: lines.pointAt(offset) } }),
+    ),
   );
 }
 

@@ -36,7 +36,7 @@ export async function serveProject<Server extends { close(): Promise<void> }>(
   args: CommandArguments,
   { usualPort, start, started }: Served<Server>,
 ): Promise<number> {
-  const port = portOption(args.text('port'), usualPort);
+  const port = portOption(args.text('port'), { usual: usualPort });
   if (typeof port === 'string') {
     process.stderr.write(`${port}\n`);
     return 2;

@@ -18,13 +18,18 @@ export function refuseOutputPlaces({ projectDir, outDir, bundleDir }: Settings):
     throw new ConfigError(
       `A build replaces the folder of the site as a whole, and ${outDir} ${problem}. Name a folder of its own: --out dist`,
     );
-  if (isAbsolute(bundleDir) && isIn(bundleDir, outDir))
-    throw new ConfigError(
-      `The bundle is not public, and ${bundleDir} is in the folder of the site. Name a place outside of it: --bundle bundle`,
-    );
+  refusePublicBundle(bundleDir, outDir);
   if (bundlePlace(bundleDir) === 'file' && existsSync(bundleDir) && !isBulkFile(bundleDir))
     throw new ConfigError(
       `${bundleDir} is a file that no build wrote. Name another one for the bundle: --bundle kv.json`,
+    );
+}
+
+/** Throws a `ConfigError` where the bundle would be in the folder that everybody may read. */
+export function refusePublicBundle(bundleDir: string, outDir: string): void {
+  if (isAbsolute(bundleDir) && isIn(bundleDir, outDir))
+    throw new ConfigError(
+      `The bundle is not public, and ${bundleDir} is in the folder of the site. Name a place outside of it: --bundle bundle`,
     );
 }
 

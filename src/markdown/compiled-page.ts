@@ -125,8 +125,8 @@ export interface ImportedName extends Point {
 }
 
 export interface PageLink {
-  /** `other` is where a form sends to, or what an object shows. */
-  readonly kind: 'link' | 'image' | 'other';
+  /** `stylesheet` is one that the page imports, `other` where a form sends to, or what an object shows. */
+  readonly kind: 'link' | 'image' | 'stylesheet' | 'other';
   readonly target: string;
   /** Set for an image that says nothing to who cannot see it. */
   readonly lacksAlt?: true;

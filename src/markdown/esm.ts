@@ -11,13 +11,21 @@ export interface ImportStatement {
   readonly offset: number;
 }
 
+interface SplitSource {
+  readonly imports: readonly ImportStatement[];
+  /** Imports without names, as of bundlers: `import "/style.css"`. */
+  readonly stylesheets: readonly Pick<ImportStatement, 'specifier' | 'offset'>[];
+  readonly rest: string;
+}
+
 /**
  * Takes the imports out of the ESM part of a page, types left out. Returns them and what is left: the page's own exports. What
  * is no JavaScript is left as it is.
  */
-export function splitImports(source: string): { readonly imports: readonly ImportStatement[]; readonly rest: string } {
+export function splitImports(source: string): SplitSource {
   const { program } = parseCode(source);
   const imports: ImportStatement[] = [];
+  const stylesheets: SplitSource['stylesheets'][number][] = [];
   const edits: TextEdit[] = [];
   for (const statement of fieldNodes(program, 'body')) {
     const from = fieldNode(statement, 'source');
@@ -25,6 +33,7 @@ export function splitImports(source: string): { readonly imports: readonly Impor
     const specifier = fieldText(from, 'value');
     if (statement.type === 'ImportDeclaration') {
       if (statement['importKind'] !== 'type') imports.push(...importedNames(statement, specifier));
+      if (isStylesheet(statement, specifier)) stylesheets.push({ specifier, offset: from.start });
       edits.push({ ...lineOf(statement, source), text: '' });
     } else if (statement.type === 'ExportNamedDeclaration') {
       const names = fieldNodes(statement, 'specifiers').map(reExport);
@@ -33,7 +42,11 @@ export function splitImports(source: string): { readonly imports: readonly Impor
       edits.push({ start: statement.start, end: statement.end, text: `export { ${list.join(', ')} }` });
     }
   }
-  return { imports, rest: (edits.length === 0 ? source : applyEdits(source, edits).text).trim() };
+  return { imports, stylesheets, rest: (edits.length === 0 ? source : applyEdits(source, edits).text).trim() };
+}
+
+function isStylesheet(statement: SyntaxNode, specifier: string): boolean {
+  return fieldNodes(statement, 'specifiers').length === 0 && /^[/.].*\.css$/.test(specifier);
 }
 
 function importedNames(statement: SyntaxNode, specifier: string): ImportStatement[] {

@@ -116,11 +116,15 @@ function isHalfVariable({ prepared: { text } }: PageState, offset: number): bool
 const nothingFound: ElementReport = { findings: [], strays: [], pictures: [] };
 
 function elementReport(
-  { prepared, imports, declared, written }: PageState,
+  { prepared, imports, declared, written, ...page }: PageState,
   { knowledge, isRepaired, componentNames }: Omit<Generated, 'generated'> & Pick<CompiledPage, 'componentNames'>,
 ): ElementReport {
   if (knowledge === undefined) return nothingFound;
-  return checkElements({ text: prepared.text, ...written, imports, declared, componentNames, isRepaired }, knowledge);
+  const exportsSource = page.exportsSource.join('\n\n');
+  return checkElements(
+    { text: prepared.text, ...written, imports, declared, exportsSource, componentNames, isRepaired },
+    knowledge,
+  );
 }
 
 /** Whether a place is inside an element whose headings stay out of the table of contents. */

@@ -156,9 +156,11 @@ function visitExpression(
 
 /** Imports are given to the page by whoever evaluates it; its own exports stay code. */
 function visitEsm(node: Readonly<MdxjsEsm>, context: TreeContext, page: PageState): void {
-  const { imports, rest } = splitImports(node.value);
+  const { imports, stylesheets, rest } = splitImports(node.value);
   if (rest !== '') page.exportsSource.push(rest);
   const start = node.position?.start.offset ?? 0;
+  for (const { specifier, offset } of stylesheets)
+    page.links.push({ kind: 'stylesheet', target: specifier, offset: start + offset });
   for (const { local, imported, specifier, offset } of imports) {
     page.imports.push({
       local,

@@ -4,6 +4,7 @@ import { nearestName, slipOf } from '../shared/nearest.ts';
 import { addressProblem, profileProblem, socialNames, type AddressProblem } from './addresses.ts';
 import type { ConfigSource, ValuePath } from './config-source.ts';
 import { projectProblem } from './diagnostics.ts';
+import { misspeltMeta, robotsProblem } from './meta-tags.ts';
 import { contextualOptions } from './schema/contextual.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
 import { pathText } from './value-path.ts';
@@ -23,6 +24,7 @@ export function remarksOnConfig(
     ...entriesTwice(config.contextual?.options, ['contextual', 'options'], locate),
     ...entriesTwice(config.api?.examples?.languages, ['api', 'examples', 'languages'], locate),
     ...canonical(config, locate),
+    ...metaTags(config, locate),
     ...socials(config, locate),
     ...textsAt(config, 'iconType').flatMap((found) => unknownStyle(found, locate)),
     ...textsAt(config, 'href').flatMap(({ path, text }) => doubtful(path, text, addressProblem(text), locate)),
@@ -74,6 +76,26 @@ function canonical({ seo }: DocsConfig, locate: Locate): Diagnostic[] {
   const address = seo?.metatags?.['canonical'];
   const path = ['seo', 'metatags', 'canonical'];
   return typeof address === 'string' ? doubtful(path, address, addressProblem(address), locate) : [];
+}
+
+/** Names and rules that nobody who reads meta elements knows. */
+function metaTags({ seo }: DocsConfig, locate: Locate): Diagnostic[] {
+  const lists = [
+    { path: ['seo', 'metatags'], tags: seo?.metatags },
+    ...(seo?.paths ?? []).map(({ metatags }, index) => ({ path: ['seo', 'paths', index, 'metatags'], tags: metatags })),
+  ];
+  return lists.flatMap(({ path, tags = {} }) =>
+    Object.entries(tags).flatMap(([name, value]) => {
+      const place = locate([...path, name]);
+      const meant = misspeltMeta(name);
+      if (meant !== undefined) {
+        const message = `${pathText(path)} has no use for "${name}": nobody who reads meta elements knows it.`;
+        return [projectProblem['unknown-key']({ message, ...place, hint: `Did you mean "${meant}"?` })];
+      }
+      const problem = name === 'robots' ? robotsProblem(value) : undefined;
+      return problem === undefined ? [] : [projectProblem['unknown-option']({ ...problem, ...place })];
+    }),
+  );
 }
 
 function suggestion(name: string, names: readonly string[], shown = names): string {

@@ -2,6 +2,7 @@ import { documentedIconStyles, iconStyles } from '../shared/icon-styles.ts';
 import { isRecord } from '../shared/is-record.ts';
 import { nearest } from '../shared/nearest.ts';
 import type { ValueProblem } from './frontmatter-values.ts';
+import { robotsProblem } from './meta-tags.ts';
 import { contextualOptions } from './schema/contextual.ts';
 
 const httpMethods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE', 'QUERY'];
@@ -17,6 +18,7 @@ const formats: Readonly<Record<string, (value: string) => ValueProblem | undefin
   auth: oneOf('auth', methods),
   iconType: oneOf('iconType', documentedIconStyles, iconStyles),
   'twitter:card': oneOf('twitter:card', ['summary', 'summary_large_image', 'app', 'player']),
+  robots: robotsProblem,
   api: endpoint,
   url: address('url'),
   canonical: address('canonical'),

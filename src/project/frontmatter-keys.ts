@@ -1,4 +1,5 @@
 import { nearest } from '../shared/nearest.ts';
+import { misspeltMeta } from './meta-tags.ts';
 import { frontmatterKeys } from './schema/frontmatter.ts';
 
 const knownKeys = Object.keys(frontmatterKeys);
@@ -13,8 +14,8 @@ const otherWords = new Set(
 
 /** Returns the known key that `key` was meant to be. Only near misses count: many projects carry keys of their own. */
 export function misspeltKey(key: string, data: Readonly<Record<string, unknown>>): string | undefined {
-  if (Object.hasOwn(frontmatterKeys, key) || otherWords.has(key) || /^(?:og|twitter|article|fb):/.test(key))
-    return undefined;
+  if (Object.hasOwn(frontmatterKeys, key) || otherWords.has(key)) return undefined;
+  if (/^[a-z]+:/i.test(key)) return misspeltMeta(key);
   const same = byLetters.get(lettersOf(key));
   if (same !== undefined) return same;
   if (key.length < 3) return undefined;

@@ -2,6 +2,7 @@ import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import { refusedScheme } from '../shared/address-scheme.ts';
 import { nearest } from '../shared/nearest.ts';
 import { projectProblem } from './diagnostics.ts';
+import { foreignKey } from './foreign-keys.ts';
 import { keyPlace } from './frontmatter-place.ts';
 import { emptyTitle, formatProblem } from './frontmatter-formats.ts';
 import { misspeltKey } from './frontmatter-keys.ts';
@@ -98,6 +99,8 @@ function takeValue(key: string, value: unknown, { yaml, data }: Written): Taken 
     }
     return { taken: toList(value) };
   }
+  const elsewhere = foreignKey(key, value);
+  if (elsewhere !== undefined) return { taken: value, problem: elsewhere };
   const suggestion = misspeltKey(key, data);
   if (suggestion === undefined) {
     const problem = formatProblem(key, value);

@@ -14,6 +14,7 @@ import { readLibraries } from './read-libraries.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import { gitHistory } from './git-history.ts';
 import { gitOrigin } from './git-origin.ts';
+import { idleIgnores } from './idle-ignores.ts';
 import { createLeftOut, walkDiagnostics } from './left-out.ts';
 import { hookedMarkdown } from './hooked-markdown.ts';
 import { fromMintJson, withoutStaleKeys } from './legacy/legacy-config.ts';
@@ -73,6 +74,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const problems: Diagnostic[] = [
     ...[...source.diagnostics, ...diagnostics],
     ...[...walkDiagnostics(walked.problems), ...markdownProblems, ...hookProblems],
+    ...idleIgnores(root, mintignore(root), walked.files),
   ];
   const pages = readPages({ files: markdown, listed: listedPages(config.navigation), problems });
   const leftOut = createLeftOut({ root, mintignore: mintignore(root), ignored, problems: walked.problems });

@@ -47,7 +47,8 @@ describe.each(['serve', 'preview'])('octavo %s', (command) => {
 
   test.each(['x', '-1', '70000', '1.5'])('refuses the port %s', async (port) => {
     const outcome = await callMain([command, ...project, `--port=${port}`]);
-    expect(outcome).toMatchObject({ code: 2, stderr: '--port takes a number from 0 to 65535.\n' });
+    const name = command === 'serve' ? '--port (PORT)' : '--port';
+    expect(outcome).toMatchObject({ code: 2, stderr: `${name} takes a number from 0 to 65535, not "${port}".\n` });
   });
 });
 

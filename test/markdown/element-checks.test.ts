@@ -1,3 +1,4 @@
+import { inlineStyleSlips, styleSlips } from '../../src/author/index.ts';
 import { describe, expect, test } from 'vitest';
 import { componentRegistry } from '../../src/components/mdx/definitions.ts';
 import type { SiteKnowledge } from '../../src/markdown/element-checks/knowledge.ts';
@@ -11,6 +12,8 @@ const knowledge: SiteKnowledge = {
       : { kind: 'icon-unknown', message: `There is no icon "${name}".`, hint: 'Did you mean "rocket"?' },
   languages: ['windlang'],
   types: undefined,
+  inlineStyleSlips,
+  styleSlips: (css) => styleSlips(css, 'stylesheet'),
 };
 
 /** What is told of a text: line, column, message and hint of each problem. */

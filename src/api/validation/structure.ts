@@ -134,7 +134,8 @@ function judgeFields(value: Raw, name: string, at: At, structure: Structure): vo
   }
   const rule = judging.grammar[name];
   if (rule === undefined) return;
-  let isComplete = true;
+  /** Required fields that a misspelt one stands for: they are not missing as well. */
+  const meant = new Set<string>();
   for (const [key, entry] of Object.entries(value)) {
     const field = Object.hasOwn(rule.fields, key) ? rule.fields[key] : undefined;
     if (name === 'message' && key === 'payload' && !isJsonSchema(textOf(value['schemaFormat']))) continue;
@@ -143,10 +144,9 @@ function judgeFields(value: Raw, name: string, at: At, structure: Structure): vo
     // What stands under a key that is no media type is told by its key.
     else if (name === 'content' && !key.includes('/')) continue;
     else if (rule.others !== undefined) judgeValue(entry, rule.others, [...at, key], structure);
-    else isComplete = !reportUnknown(key, { rule, value, at, judging }) && isComplete;
+    else for (const field of reportUnknown(key, { rule, value, at, judging })) meant.add(field);
   }
-  // A field that is misspelt is not missing as well.
-  if (isComplete) for (const key of rule.required ?? []) reportMissing(key, { rule, value, at, judging });
+  for (const key of rule.required ?? []) if (!meant.has(key)) reportMissing(key, { rule, value, at, judging });
   visitors[name]?.(value, at, judging, structure);
 }
 
@@ -173,7 +173,9 @@ interface Subject {
   readonly judging: Judging;
 }
 
-function reportUnknown(key: string, { rule, value, at, judging }: Subject): boolean {
+/** Returns the fields that the key may stand for: any, where none is near. */
+function reportUnknown(key: string, { rule, value, at, judging }: Subject): readonly string[] {
+  const fields = Object.keys(rule.fields);
   if (/^\$?ref$/i.test(key) && typeof value[key] === 'string') {
     judging.report({
       kind: 'description-unknown-key',
@@ -182,12 +184,12 @@ function reportUnknown(key: string, { rule, value, at, judging }: Subject): bool
       isKey: true,
       hint: 'Did you mean "$ref"?',
     });
-    return true;
+    return fields;
   }
   const moved = own(rule.moved ?? {}, key);
-  const free = Object.keys(rule.fields).filter((field) => value[field] === undefined && !field.startsWith('$'));
+  const free = fields.filter((field) => value[field] === undefined && !field.startsWith('$'));
   const near = moved === undefined ? (rule.open === true ? nearest : nearestName)(key, free) : undefined;
-  if (rule.open === true && (near === undefined || near.length < 4 || !isTypo(key, near))) return false;
+  if (rule.open === true && (near === undefined || near.length < 4 || !isTypo(key, near))) return [];
   judging.report({
     kind: 'description-unknown-key',
     message: `"${key}" is no field of ${rule.label}.`,
@@ -197,10 +199,10 @@ function reportUnknown(key: string, { rule, value, at, judging }: Subject): bool
       moved !== undefined
         ? `It belongs into ${moved}.`
         : near === undefined
-          ? `It is ignored. Fields are ${anyOf(Object.keys(rule.fields))}; names of your own begin with "x-".`
+          ? `It is ignored. Fields are ${anyOf(fields)}; names of your own begin with "x-".`
           : `Did you mean "${near}"?`,
   });
-  return true;
+  return near === undefined ? fields : [near];
 }
 
 /** Schemas may hold any other word: only what is a letter or two away from a keyword is taken for it. */

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { inlineStyleSlips, styleSlips } from '../../author/index.ts';
 import { createIconFinder, registryWith, type RouteRendering, type VendorFiles } from '../../components/index.ts';
 import type { Diagnostic, Result } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
@@ -56,8 +57,8 @@ export function createSessionParts(
     rendersAll: mode === 'build',
     imageSize: (address) => state.images.at(address),
     knowledge: {
-      iconFinding,
-      components,
+      ...{ iconFinding, inlineStyleSlips, components },
+      styleSlips: (css) => styleSlips(css, 'stylesheet'),
       hasOwnMarks: settings.processor !== undefined,
       get types() {
         return typePackages();

@@ -3,6 +3,7 @@ import { attributeFindings } from './attributes.ts';
 import { isPicture } from './picture-name.ts';
 import { codeFindings } from './code.ts';
 import type { ElementRecord, FenceRecord } from './element-record.ts';
+import { esmSlips } from './esm-slips.ts';
 import type { Finding } from './finding.ts';
 import { frameFindings, headingFindings, type HeadingRecord } from './headings.ts';
 import type { SiteKnowledge } from './knowledge.ts';
@@ -13,7 +14,10 @@ import { lowerCaseFindings, unknownComponents } from './names.ts';
 import { emptyFindings, strayElements, type StrayElement } from './nesting.ts';
 import { pageElements, type PageElements } from './page-elements.ts';
 import { placeOf } from './places.ts';
+import { refusedFrames } from './refused-frames.ts';
+import { styleFindings } from './styles.ts';
 import { tabFindings } from './tabs.ts';
+import { updateFindings } from './updates.ts';
 
 /** What one compilation of a page has collected for the checks of its elements. */
 export interface WrittenPage {
@@ -27,6 +31,8 @@ export interface WrittenPage {
   readonly unshown: readonly number[];
   /** Names that the page's own exports declare. */
   readonly declared: ReadonlySet<string>;
+  /** Sources of those exports. */
+  readonly exportsSource: string;
   /** Names of the components that the compiled code expects. */
   readonly componentNames: readonly string[];
   /** The text is not what the author wrote: closing tags and the like were repaired. */
@@ -56,8 +62,12 @@ export function checkElements(written: WrittenPage, knowledge: SiteKnowledge): E
     ...nested,
     ...headingFindings(page, headings),
     ...frameFindings(page),
+    ...refusedFrames(page),
     ...htmlSlips(page),
+    ...styleFindings(page),
     ...unshown(written.unshown),
+    ...updateFindings(page),
+    ...esmSlips(page, written.exportsSource, componentNames),
     ...(knowledge.hasOwnMarks === true ? [] : lostMarks(page)),
     ...(isRepaired ? [] : tabFindings(page)),
     ...codeFindings(page).filter(({ kind }) => !isRepaired || kind !== 'code-open'),

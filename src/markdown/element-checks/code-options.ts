@@ -108,6 +108,15 @@ function wordFindings(word: string, place: FenceContext['place']): Finding[] {
       },
     ];
   }
+  if (word === '=')
+    return [
+      {
+        kind: 'code-option',
+        ...place,
+        message: 'A `=` with spaces around it is shown as a part of the title.',
+        hint: 'Write the option without spaces: `title="…"`.',
+      },
+    ];
   if (!/^[a-z]{6,}$/.test(word) || known.has(word)) return [];
   const suggestion = nearest(word, telling);
   if (suggestion === undefined) return [];

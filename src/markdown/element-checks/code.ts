@@ -6,7 +6,7 @@ import { groupFindings } from './code-groups.ts';
 import { notationFindings, optionFindings } from './code-options.ts';
 import { elementTypes, fenceTypes } from './code-types.ts';
 import type { FenceRecord } from './element-record.ts';
-import type { Finding } from './finding.ts';
+import { shown, type Finding } from './finding.ts';
 import type { PageElements } from './page-elements.ts';
 import { placeOfFence } from './places.ts';
 
@@ -17,7 +17,7 @@ export function codeFindings(page: PageElements): Finding[] {
     ...opened.flatMap((fence) => {
       const place = placeOfFence(fence, page);
       return [
-        ...(isOpen(fence, page) ? [openFence(place)] : []),
+        ...(isOpen(fence, page) ? [openFence(place)] : overrun(fence, page)),
         ...languageFindings(fence, { page, place }),
         ...optionFindings(fence, { page, place }),
         ...notationFindings(fence, page),
@@ -47,6 +47,28 @@ function openFence(place: Pick<Finding, 'offset' | 'length'>): Finding {
   };
 }
 
+/**
+ * Marks with a language behind them close nothing (CommonMark 0.31, 4.5): where a block has such a line, an earlier block ends
+ * later than its author meant, or the block inside ends it.
+ */
+function overrun({ start, end }: FenceRecord, { text }: PageElements): Finding[] {
+  const block = text.slice(start, end);
+  const [, marker] = /^(`{3,}|~{3,})/.exec(block) ?? [];
+  if (marker === undefined) return [];
+  const [found] = block.slice(marker.length).matchAll(new RegExp(String.raw`\n[ \t]{0,3}(${marker}+)[ \t]*[a-zA-Z][^\n\`]*(?=\n)`, 'g'));
+  if (found === undefined) return [];
+  const written = found[0].trim();
+  return [
+    {
+      kind: 'code-open',
+      offset: start + marker.length + found.index + found[0].indexOf(written),
+      length: written.length,
+      message: `${shown(written)} stands inside of a block of code: with words behind it, it neither closes that nor opens another.`,
+      hint: 'Write the marks alone to close the block above; a block that shows others needs a longer row of marks around it.',
+    },
+  ];
+}
+
 /** Languages that no grammar is known for, whose names are those of others but for a letter. */
 const withoutGrammar: ReadonlySet<string> = new Set(['agda', 'ampl', 'bind', 'rego', 'salt', 'spss', 'xslt']);
 
@@ -58,6 +80,15 @@ interface LanguageContext {
 function languageFindings(fence: FenceRecord, { page, place }: LanguageContext): Finding[] {
   const { language } = parseFenceMeta(fence.language, fence.meta);
   const name = language.trim().toLowerCase();
+  if (name === 'mermaid' && language !== name)
+    return [
+      {
+        kind: 'code-language',
+        ...place,
+        message: `A block of "${language}" is no diagram: it is shown as code.`,
+        hint: 'Write `mermaid`, in small letters.',
+      },
+    ];
   if (name === '' || grammarName(name) !== undefined || isPlainText(name)) return [];
   const own = page.knowledge.languages.map((known) => known.toLowerCase());
   if (own.includes(name)) return [];

@@ -19,7 +19,7 @@ const boxes: Readonly<Record<string, string>> = {
 /** GitHub's alerts: other names make a quotation (docs.github.com, basic writing and formatting syntax). */
 const alerts = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
 
-/** Boxes, tabs and alerts as other tools write them. */
+/** Boxes, tabs, alerts, links and marked text as other tools write them. */
 export const foreignMarks: readonly MarkKind[] = [
   {
     sign: /^[ \t]*:{3,}[ \t]*[a-z]/im,
@@ -44,7 +44,34 @@ export const foreignMarks: readonly MarkKind[] = [
     pattern: /^([ \t]*>[ \t]*)\[![ \t]*([a-z]+)[ \t]*\][+-]?[ \t]*\r?$/gim,
     finding: ([whole, lead = '', name = '']) => alert(whole.slice(lead.length).trim(), name),
   },
+  {
+    sign: /\[\[[\p{L}/][^[\]\n]*\]\]/u,
+    pattern: /(^|[\s(>*_])!?\[\[([\p{L}/][^[\]|\n{}<>"'`,]{0,80})(?:\|([^[\]\n]{1,80}))?\]\](?![[(:])/gmu,
+    finding: ([, , page = '', words = page], text) => wikiLink(page.trim(), words.trim(), text),
+  },
+  {
+    sign: /==[^\s=][^=\n]*==/,
+    pattern: /(^|[\s(])==([^\s=`{}<>][^=\n`{}<>]{0,80}[^\s=`{}<>]|[^\s=`{}<>])==(?=[\s.,;:!?)]|$)/gm,
+    finding: ([, , words = '']) => ({
+      message: `${shown(`==${words}==`)} is shown as text: Markdown has no marks for it.`,
+      hint: `Write \`<mark>${words}</mark>\`.`,
+    }),
+  },
 ];
+
+/** Links of wikis. Some tools put a table of contents in place of one; a bracket around a link is no slip. */
+function wikiLink(page: string, words: string, text: string): Told | undefined {
+  if (/^_?toc_?$/i.test(page))
+    return {
+      message: `\`[[${page}]]\` is shown as text.`,
+      hint: 'Remove it: every page has a table of its headings.',
+    };
+  if (text.includes(`[${page}]:`)) return undefined;
+  return {
+    message: `${shown(`[[${page}]]`)} is no link: Markdown does not read those of wikis.`,
+    hint: `Write \`[${words}](/path-of-the-page)\`.`,
+  };
+}
 
 function note(line: string, name: string): Told | undefined {
   const component = Object.hasOwn(boxes, name.toLowerCase()) ? boxes[name.toLowerCase()] : undefined;

@@ -15,7 +15,7 @@ export interface HeadingRecord {
 
 /** Headings without a text, two with one id, and lines that were to be headings. */
 export function headingFindings(page: PageElements, headings: readonly HeadingRecord[]): Finding[] {
-  return [...emptyHeadings(headings), ...repeatedIds(page, headings), ...touchingMarks(page), ...tooManyMarks(page)];
+  return [...emptyHeadings(headings), ...repeatedIds(page, headings), ...touchingMarks(page), ...tooManyMarks(page), ...underlined(page, headings)];
 }
 
 function emptyHeadings(headings: readonly HeadingRecord[]): Finding[] {
@@ -101,6 +101,24 @@ function tooManyMarks({ text }: PageElements): Finding[] {
       message: `${place.length} marks make no heading: there are six levels.`,
       hint: 'Write one to six `#`.',
     }));
+}
+
+/** A row of hyphens right below a paragraph makes it a heading (CommonMark 0.31, 4.3), where a line across was meant. */
+function underlined({ text }: PageElements, headings: readonly HeadingRecord[]): Finding[] {
+  return headings.flatMap(({ offset }) => {
+    const [written = '', row] = /^([^\n]+(?:\n[^\n]+){0,20}?)\n[ \t]{0,3}(-{2,}|={2,})[ \t]*\r?(?:\n|$)/.exec(text.slice(offset, offset + 4000))?.slice(1) ?? [];
+    const isSentence = /[.!?:;,]["')*_\]]*\s*$/.test(written) && /\s\S+\s\S+\s/.test(written);
+    if (row === undefined || written.startsWith('#') || !isSentence) return [];
+    return [
+      {
+        kind: 'heading-marks' as const,
+        offset,
+        length: 1,
+        message: `The row of \`${row.slice(0, 1)}\` below it makes a heading of this paragraph.`,
+        hint: 'Leave an empty line between them for a line across the page, or write a heading with `##`.',
+      },
+    ];
+  });
 }
 
 /** One mark alone may begin a text ("#General is our channel"): a heading stands between blank lines. */

@@ -2,6 +2,7 @@ import { slipOf } from '../../shared/nearest.ts';
 import type { ElementRecord, WrittenAttribute } from './element-record.ts';
 import { shown, type Finding } from './finding.ts';
 import { ariaAttributes, htmlAttributes } from './html-names.data.ts';
+import { wrongValue } from './html-values.ts';
 import { isHtml, type PageElements } from './page-elements.ts';
 import { placeOf } from './places.ts';
 
@@ -38,6 +39,8 @@ function slip(attribute: WrittenAttribute, element: ElementRecord, page: PageEle
       `\`target="${value}"\` names a window, and is no word of HTML.`,
       `Did you mean \`target="_${value.toLowerCase()}"\`?`,
     );
+  const wrong = wrongValue(name, value, element.name);
+  if (wrong !== undefined) return found('attribute-value', wrong.message, wrong.hint);
   if (/^(?:width|height)$/.test(name) && /^(?:img|video|iframe)$/.test(element.name) && /^[a-z-]+$/i.test(value))
     return /^(?:auto|inherit|initial|unset|fit-content|max-content|min-content)$/i.test(value)
       ? []
@@ -59,6 +62,9 @@ function meantAttribute(name: string): string | undefined {
 
 function misspelt(name: string): string | undefined {
   const plain = name.toLowerCase();
+  // HTML has neither: they are names of JavaScript, whose case counts.
+  if (name === 'classname') return 'className';
+  if (name === 'htmlfor') return 'htmlFor';
   if (plain.startsWith('aria-')) return ariaAttributes.has(plain) ? undefined : slipOf(name, ariaAttributes);
   if (plain.length < 4 || /[-:_]|^on/.test(plain) || htmlAttributes.some((each) => each.toLowerCase() === plain))
     return undefined;

@@ -1,4 +1,5 @@
 import type { ComponentRegistry } from '../component.ts';
+import type { Told } from './mark-kind.ts';
 import type { TypePackages } from '../twoslash/block-types.ts';
 
 /** What of the site the elements of a page are compared with. */
@@ -6,6 +7,10 @@ export interface SiteKnowledge {
   readonly components: ComponentRegistry;
   /** What is to be told of an icon. */
   readonly iconFinding: (icon: WantedIcon) => IconFinding | undefined;
+  /** What browsers do not understand of a `style` attribute, by its value. */
+  readonly inlineStyleSlips: (style: unknown) => readonly Told[];
+  /** The same of a stylesheet, as it stands in `<style>`. */
+  readonly styleSlips: (css: string) => readonly (Told & { readonly offset: number })[];
   /** Languages of code that the project brings itself. */
   readonly languages: readonly string[];
   /** What reads the types of code, where it is installed. */

@@ -16,6 +16,12 @@ export const lostLists: readonly MarkKind[] = [
     finding: ([, , mark = '', words = '']) => (/^[a-z]+(?:[-=]|\r?$)/.test(words) ? undefined : list(mark, words)),
   },
   {
+    // A star before a word may begin italics: no other one stands in either line.
+    sign: /^[ \t]{0,3}\*\p{L}[^*\n]*$/mu,
+    pattern: /(^|\n[ \t]*\r?\n)[ \t]{0,3}(\*)(\p{L}[^*\n]*)(?=\n[ \t]{0,3}\*\p{L}[^*\n]*(?:\n|$))/gu,
+    finding: ([, , mark = '', words = '']) => list(mark, words),
+  },
+  {
     sign: /^[ \t>]*[-*+][ \t]+\[\][ \t]/m,
     pattern: /^([ \t>]*[-*+][ \t]+)\[\](?=[ \t]+\S)/gm,
     finding: () => ({
@@ -27,6 +33,12 @@ export const lostLists: readonly MarkKind[] = [
     sign: /\*\*[ \t]+[^\s*]/,
     pattern: /(^|[ \t(])\*\*[ \t]+([^\s*][^*\n]{0,80}[^\s*\n]|[^\s*])\*\*(?=[\s.,;:!?)]|$)/gm,
     finding: ([, , words = ''], text) => (isClosing(words, text) ? undefined : bold(words)),
+  },
+  {
+    sign: /[ \t]\*\*[ \t]+\p{L}/u,
+    // Between numbers and names of one letter it may be a power.
+    pattern: /(^|\p{L}[ \t]+|[.,:;][ \t]+)\*\*[ \t]+(\p{L}[^*`\n={}()]{2,80})[ \t]+\*\*(?=[ \t\r\n.,;:!?]|$)/gmu,
+    finding: ([, , words = ''], text) => (isClosing(`${words} `, text) ? undefined : bold(words.trim(), ' ')),
   },
   {
     sign: /\*\*[\p{L}\d"'“(]/u,
@@ -64,9 +76,9 @@ function isClosing(words: string, text: string): boolean {
   return (line.split('**').length - 1) % 2 === 1;
 }
 
-function bold(words: string): Told {
+function bold(words: string, behind = ''): Told {
   return {
-    message: `${shown(`** ${words}**`)} is not bold: a space stands behind its first marks.`,
+    message: `${shown(`** ${words}${behind}**`)} is not bold: a space stands behind its first marks.`,
     hint: `Write \`**${words}**\`.`,
   };
 }

@@ -2,6 +2,7 @@ import { once } from '../../shared/once.ts';
 import { codeRanges, isInside } from '../code-ranges.ts';
 import { shown, type Finding } from './finding.ts';
 import { foreignMarks } from './foreign-marks.ts';
+import { lostCharacters } from './lost-characters.ts';
 import { lostLists } from './lost-lists.ts';
 import type { MarkKind, Told } from './mark-kind.ts';
 import type { PageElements } from './page-elements.ts';
@@ -31,6 +32,7 @@ const address = String.raw`(?:https?:\/\/|\/|\.{1,2}\/|#)[^\s()[\]<>]*`;
 const kinds: readonly MarkKind[] = [
   ...foreignMarks,
   ...lostLists,
+  ...lostCharacters,
   {
     sign: /\][ \t]+\((?:https?:|[/.#])/,
     pattern: new RegExp(String.raw`(^|[^\w\])}\\!])\[([^[\]\n{}]{2,200})\][ \t]+\((${address})\)`, 'gm'),
@@ -59,6 +61,14 @@ const kinds: readonly MarkKind[] = [
     sign: /\]\((?:https?:|[/.#])[^\s()]*(?!\S)/,
     pattern: new RegExp(String.raw`(^|[^\\\]])\[([^[\]\n{}]{1,200})\]\((${address})(?!\S)`, 'gm'),
     finding: openLink,
+  },
+  {
+    sign: /\]\([^\s()]+[ \t]+"[^"\n]*\)/,
+    pattern: new RegExp(String.raw`(^|[^\\\]])\[([^[\]\n{}]{0,200})\]\((${address})[ \t]+"([^"\n()]*)\)(?![^\n]*")`, 'gm'),
+    finding: ([, , label = '', target = '', title = '']) => ({
+      message: `${shown(`[${label}](${target} "${title})`)} is no link: the quote behind its title is missing.`,
+      hint: `Write \`[${label}](${target} "${title}")\`.`,
+    }),
   },
   {
     sign: /\[[^[\]\n]{1,81}\((?:https?:|\/\w|\.{1,2}\/)/,
@@ -118,5 +128,5 @@ function openFence(
 /** Whether a place is behind what only JavaScript and attributes have in their lines. */
 function isCodeLine(text: string, offset: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  return /[{=;]|^\s*(?:import|export|const|let|return)\b/.test(line);
+  return /[{=;]|^\s*(?:import|export|const|let|return)\b/.test(line.replaceAll(/&\w+;/g, ''));
 }

@@ -13,7 +13,10 @@ export const background = z.strictObject({
 
 const font = z.strictObject({
   family: z.string(),
-  weight: z.number().optional(),
+  weight: z
+    .number()
+    .refine((weight) => weight >= 1 && weight <= 1000, 'a number from 1 to 1000, such as 400')
+    .optional(),
   source: z.string().optional(),
   format: z.enum(['woff', 'woff2']).optional(),
 });

@@ -13,7 +13,7 @@ import { hasSite, serveNode, type NodeServerOptions } from './server.ts';
 
 /** Returns the settings of the production server in an environment. Throws a `SettingError` for a value that none can have. */
 export function serverSettings(env: Environment): NodeServerOptions {
-  const port = portOption(env['PORT']);
+  const port = portOption(env['PORT'], { name: '--port (PORT)' });
   if (typeof port === 'string') throw new SettingError(port);
   const settings = functionSettings(env);
   const byHost = switchOption('OCTAVO_BY_HOST', env);
@@ -64,10 +64,17 @@ function addressLimit(text: string | undefined): number {
   );
 }
 
+interface PortOption {
+  /** The option, with the variable that stands for it. */
+  readonly name?: string;
+  readonly usual?: number;
+}
+
 /** Returns a port number, `usual` where none is given, or a sentence that says what is wrong with it. */
-export function portOption(text: string | undefined, usual = 4321): number | string {
+export function portOption(text: string | undefined, { name = '--port', usual = 4321 }: PortOption = {}): number | string {
   const port = Number(text || usual);
-  return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : '--port takes a number from 0 to 65535.';
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  return `${name} takes a number from 0 to 65535, not "${text ?? ''}".`;
 }
 
 /** Serves until the process is told to stop; returns the exit code. */

@@ -10,8 +10,19 @@ import type { Check, CheckInput } from '../check.ts';
 export const configLinks: Check = {
   name: 'config-links',
   ofPage: (page, input) => frontmatterLinks(page).flatMap((link) => problemsOf(link, input)),
-  ofSite: (input) => linksOfConfig(input).flatMap((link) => [...localhost(link), ...problemsOf(link, input)]),
+  ofSite: (input) => [
+    ...linksOfConfig(input).flatMap((link) => [...localhost(link), ...problemsOf(link, input)]),
+    ...linksForPages(input).flatMap((link) => problemsOf(link, input)),
+  ],
 };
+
+/** A file whose `url` stands in navigation is no page of the site. */
+function linksForPages({ project, site }: CheckInput): WrittenLink[] {
+  const isPage = new Set(site.pages.map(({ path }) => path));
+  return [...project.pages.values()]
+    .filter(({ path, frontmatter }) => frontmatter.url !== undefined && !isPage.has(path))
+    .flatMap((source) => frontmatterLinks({ path: source.path, frontmatter: source.frontmatter, source }));
+}
 
 function problemsOf(link: WrittenLink, input: CheckInput): Diagnostic[] {
   const problems = linkProblems(link, input);
@@ -109,7 +120,11 @@ function localhost({ target, place }: WrittenLink): Diagnostic[] {
 }
 
 /** Returns where a page leads by its frontmatter: `url`, and pages of `related`. */
-export function frontmatterLinks({ frontmatter, source, path }: ContentPage): WrittenLink[] {
+export function frontmatterLinks({
+  frontmatter,
+  source,
+  path,
+}: Pick<ContentPage, 'frontmatter' | 'source' | 'path'>): WrittenLink[] {
   const { url } = frontmatter;
   const related = listOf(frontmatter.related).flatMap((entry) =>
     typeof entry === 'string' ? [entry] : Object.values(recordOf(entry)),

@@ -2,6 +2,7 @@ import type { Check } from '../check.ts';
 import { anchors } from './anchors.ts';
 import { banners } from './banners.ts';
 import { configLinks } from './config-links.ts';
+import { descriptionNames } from './description-names.ts';
 import { descriptions } from './descriptions.ts';
 import { feeds } from './feeds.ts';
 import { icons } from './icons.ts';
@@ -12,6 +13,7 @@ import { letterCase } from './letter-case.ts';
 import { links } from './links.ts';
 import { liveParts } from './live-parts.ts';
 import { names } from './names.ts';
+import { pageEndings } from './page-endings.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
 import { publishedKeys } from './published-keys.ts';
@@ -19,6 +21,7 @@ import { redirects } from './redirects.ts';
 import { repository } from './repository.ts';
 import { servers } from './servers.ts';
 import { signIn } from './sign-in.ts';
+import { snippetProps } from './snippet-props.ts';
 import { strays } from './strays.ts';
 import { writtenVariables } from './written-variables.ts';
 
@@ -27,6 +30,7 @@ export const checks: readonly Check[] = [
   strays,
   imports,
   names,
+  snippetProps,
   liveParts,
   links,
   configLinks,
@@ -35,12 +39,14 @@ export const checks: readonly Check[] = [
   images,
   pictures,
   pages,
+  pageEndings,
   letterCase,
   redirects,
   icons,
   signIn,
   servers,
   descriptions,
+  descriptionNames,
   repository,
   feeds,
   idleKeys,

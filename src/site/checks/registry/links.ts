@@ -46,7 +46,7 @@ function checkLink(link: PageLink, from: string, file: string, input: CheckInput
   const { target, line, column } = link;
   const place = { file, range: { start: { line, column } } };
   if (link.kind === 'other') return shownProblems(target, place);
-  if (link.kind === 'image') return imageProblems(target, { from, place }, input);
+  if (link.kind === 'image' || link.kind === 'stylesheet') return imageProblems(target, { from, place }, input);
   return linkProblems({ target, from, place }, input);
 }
 

@@ -1,9 +1,10 @@
 import type { Diagnostic, SourceFile } from '../../../diagnostics/index.ts';
-import { importCandidates, isSnippetPath, type PageFacts, type UndeclaredName } from '../../../markdown/index.ts';
+import { isSnippetPath, type PageFacts, type UndeclaredName } from '../../../markdown/index.ts';
 import { refusedName } from '../../../diagnostics/refused.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import type { Check, CheckInput } from '../check.ts';
+import { includesOf, tagOf, type Include } from '../includes.ts';
 import { misspeltImports } from './imports.ts';
 
 /** Names that the code of pages uses and nothing gives (docs-json.md §3.1, `{name}`). */
@@ -119,43 +120,6 @@ function rangeOf({ line, column, name }: { readonly line: number; readonly colum
   return { start: { line, column }, end: { line, column: column + name.length } };
 }
 
-interface Include {
-  readonly file: string;
-  readonly tag: string;
-  readonly attributes: readonly string[] | undefined;
-  readonly line: number;
-  readonly column: number;
-}
-
-const knownIncludes = new WeakMap<CheckInput, ReadonlyMap<string, readonly Include[]>>();
-
-/** Where other files show a file, of the project's whole Markdown. */
-function includesOf({ path }: SourceFile, input: CheckInput): readonly Include[] {
-  const known = knownIncludes.get(input) ?? allIncludes(input);
-  knownIncludes.set(input, known);
-  return known.get(path) ?? [];
-}
-
-/** Where Markdown files are shown by others, by the file that is shown. */
-function allIncludes({ project, facts }: CheckInput): ReadonlyMap<string, readonly Include[]> {
-  const found = new Map<string, Include[]>();
-  for (const file of project.markdownFiles.keys()) {
-    const { imports = [], uses = [] } = facts(file) ?? {};
-    for (const entry of imports) {
-      const shown = entry.imported === 'default' ? markdownOf(entry.file, project) : [];
-      const includes = uses
-        .filter(({ name }) => name === entry.local)
-        .map(({ name, ...use }) => ({ ...use, tag: name, file }));
-      for (const path of shown) if (path !== file) found.set(path, [...(found.get(path) ?? []), ...includes]);
-    }
-  }
-  return found;
-}
-
-function markdownOf(imported: string, { markdownFiles }: CheckInput['project']): string[] {
-  return importCandidates(imported).filter((path) => markdownFiles.has(path));
-}
-
 function isIncluded(file: SourceFile, input: CheckInput): boolean {
   return isSnippetPath(file.path) || includesOf(file, input).length > 0;
 }
@@ -182,8 +146,8 @@ function propNotGiven(
   { file, include }: { readonly file: SourceFile; readonly include: Include },
 ): Diagnostic {
   const { name, source } = entry;
-  const { tag, attributes, line, column } = include;
-  const shown = /^Snippet\d+_$/.test(tag) ? 'Snippet' : tag;
+  const { attributes, line, column } = include;
+  const shown = tagOf(include);
   const suggestion = nearest(name, attributes ?? []);
   return siteProblem['prop-missing']({
     message: `\`<${shown}>\` does not give \`${name}\`, which ${file.path} shows; \`{${source}}\` stays as it is written.`,

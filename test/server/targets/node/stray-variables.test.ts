@@ -8,6 +8,7 @@ test.each([
   ['OCTAVO_TRUSTED_PROXIES', 'OCTAVO_TRUSTED_PROXY'],
   ['OCTAVO_SECRETS', 'OCTAVO_SECRET'],
   ['OCTAVO_PORT', 'PORT'],
+  ['OCTAVO_OUT', 'OCTAVO_DIST'],
 ])('%s is told of, which is meant for %s', (name, meant) => {
   expect(strayVariables({ [name]: 'x' })).toEqual([`Nothing reads ${name}. Did you mean ${meant}?`]);
 });

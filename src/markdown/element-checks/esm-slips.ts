@@ -1,0 +1,44 @@
+import { codeRanges, isInside } from '../code-ranges.ts';
+import { shown, type Finding } from './finding.ts';
+import type { PageElements } from './page-elements.ts';
+
+/** Imports that Markdown reads as text, and a default export, which is the layout of the page. */
+export function esmSlips(page: PageElements, exportsSource: string, unknown: readonly string[]): Finding[] {
+  return [...importsAsText(page, unknown), ...layout(page, exportsSource)];
+}
+
+/** A line that no empty line parts from the text above is text; where what it names is used, that is told instead. */
+function importsAsText({ text, own }: PageElements, unknown: readonly string[]): Finding[] {
+  const lines = [...text.matchAll(/^ {0,3}(import[ \t]+([\w$*{][^\n"']*?)[ \t]+from[ \t]+["'][^"'\n]+["']);?[ \t]*\r?$/gm)];
+  const asText = lines.filter(([, , clause = '']) => {
+    const names = [...clause.replaceAll(/[\w$]+[ \t]+as\b/g, '').matchAll(/[\w$]+/g)].map(([name]) => name);
+    return names.length > 0 && !names.some((name) => own.has(name) || unknown.includes(name) || name === 'type');
+  });
+  if (asText.length === 0) return [];
+  const code = codeRanges(text);
+  return asText
+    .map(({ index, 0: line, 1: written = '' }) => ({ offset: index + line.indexOf('import'), written }))
+    .filter(({ offset }) => !isInside(code, offset))
+    .map(({ offset, written }) => ({
+      kind: 'mark-unread',
+      offset,
+      length: written.length,
+      message: `${shown(written)} is shown as text: it stands in a paragraph.`,
+      hint: 'Leave an empty line before it and behind it, or put it into backticks.',
+    }));
+}
+
+/** MDX takes the default export of a page for its layout: all that the page says is in its `children`. */
+function layout({ text }: PageElements, exportsSource: string): Finding[] {
+  const [, behind] = exportsSource.split(/^export[ \t]+default\b/m);
+  if (behind === undefined || /\b(?:children|props|arguments)\b/.test(behind)) return [];
+  return [
+    {
+      kind: 'layout-empty',
+      offset: Math.max(0, text.search(/^export[ \t]+default\b/m)),
+      length: 'export default'.length,
+      message: 'The default export of a page is its layout, and this one shows no `children`: the text of the page is lost.',
+      hint: 'Write `export const Name = …` for a component of the page, or show `{children}` in the layout.',
+    },
+  ];
+}
