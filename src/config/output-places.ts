@@ -28,6 +28,25 @@ export function refuseOutputPlaces({ projectDir, outDir, bundleDir }: Settings):
     );
 }
 
+/**
+ * Throws a `ConfigError` where `astro build` would destroy the docs, as it empties its output folder first, or where the bundle
+ * would be public: in that folder, or among the files that Astro copies into it.
+ */
+export function refuseAstroPlaces(
+  { projectDir, bundleDir }: Pick<Settings, 'projectDir' | 'bundleDir'>,
+  { outDir, publicDir }: { readonly outDir: string; readonly publicDir: string },
+): void {
+  if (isIn(projectDir, outDir))
+    throw new ConfigError(
+      `astro build empties its output folder first, and ${outDir} has the docs in it. Name another one in astro.config: outDir: './dist'`,
+    );
+  for (const folder of [outDir, publicDir])
+    if (isAbsolute(bundleDir) && isIn(bundleDir, folder))
+      throw new ConfigError(
+        `The bundle is not public, and ${bundleDir} is in ${folder}, which is published. Name a place outside of it: octavo({ bundle: './bundle' })`,
+      );
+}
+
 /** Whether a file begins as those for `wrangler kv bulk put` that builds write. */
 function isBulkFile(path: string): boolean {
   return statSync(path).isFile() && readFileSync(path, 'utf8').startsWith('[{"key":');
