@@ -13,6 +13,7 @@ import { leaveSettings } from './preview-settings.ts';
 import { localsTypes } from './locals.ts';
 import type { OctavoOptions } from './options.ts';
 import { configError } from './report.ts';
+import { renderPrefix } from './route-url.ts';
 import { addRoutes, hasOwnNotFound } from './routes.ts';
 import { preactInBrowsers } from './preact.ts';
 import { ownReact } from './react.ts';
@@ -61,7 +62,10 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
         const names = config.integrations.map(({ name }) => name);
         if (names.filter((name) => name === 'octavo').length > 1) throw configError(once);
         if (config.security.csp !== false) logger.info(policyOfDocs);
-        addRoutes(setup, { isPrerendered: command !== 'dev', hasOwnNotFound: hasOwnNotFound(config) });
+        addRoutes(setup, {
+          ...(command === 'dev' ? { prefix: renderPrefix, isPrerendered: false } : { isPrerendered: true }),
+          hasOwnNotFound: hasOwnNotFound(config),
+        });
         if (command === 'dev') setup.injectScript('page', keepPageScript);
         updateConfig({
           integrations: [...(names.includes('@astrojs/mdx') ? [] : [mdx()]), ...ownReact(names)],

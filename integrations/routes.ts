@@ -9,17 +9,23 @@ const pages = {
 } as const;
 const middleware = new URL('./renderer/middleware.ts', import.meta.url);
 
+interface RouteOptions {
+  readonly prefix?: string;
+  readonly isPrerendered: boolean;
+  readonly hasOwnNotFound: boolean;
+}
+
 /**
  * Adds Octavo's routes to an Astro project: every page of the docs, the page that says that there is none, and what tells
- * of the errors of components. `isPrerendered` says whether pages are known when the project is built, `hasOwnNotFound` that it has
+ * of the errors of components. Pages have `prefix` before their paths. `isPrerendered` says whether pages are known when the project is built, `hasOwnNotFound` that it has
  * a page of its own for addresses where there is nothing.
  */
 export function addRoutes(
   { injectRoute, addMiddleware }: Pick<HookParameters<'astro:config:setup'>, 'injectRoute' | 'addMiddleware'>,
-  { isPrerendered, hasOwnNotFound }: { readonly isPrerendered: boolean; readonly hasOwnNotFound: boolean },
+  { prefix = '', isPrerendered, hasOwnNotFound }: RouteOptions,
 ): void {
   const page = isPrerendered ? pages.known : pages.asked;
-  injectRoute({ pattern: '/[...slug]', entrypoint: page, prerender: isPrerendered });
+  injectRoute({ pattern: `${prefix}/[...slug]`, entrypoint: page, prerender: isPrerendered });
   if (!hasOwnNotFound) injectRoute({ pattern: '/404', entrypoint: pages.absent, prerender: isPrerendered });
   addMiddleware({ order: 'pre', entrypoint: middleware });
 }
