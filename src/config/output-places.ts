@@ -18,14 +18,7 @@ export function refuseOutputPlaces({ projectDir, outDir, bundleDir }: Settings):
     throw new ConfigError(
       `A build replaces the folder of the site as a whole, and ${outDir} ${problem}. Name a folder of its own: --out dist`,
     );
-  if (isAbsolute(bundleDir) && isIn(bundleDir, outDir))
-    throw new ConfigError(
-      `The bundle is not public, and ${bundleDir} is in the folder of the site. Name a place outside of it: --bundle bundle`,
-    );
-  if (bundlePlace(bundleDir) === 'file' && existsSync(bundleDir) && !isBulkFile(bundleDir))
-    throw new ConfigError(
-      `${bundleDir} is a file that no build wrote. Name another one for the bundle: --bundle kv.json`,
-    );
+  refuseBundlePlace(bundleDir, [outDir], (place) => `--bundle ${place}`);
 }
 
 /**
@@ -40,11 +33,20 @@ export function refuseAstroPlaces(
     throw new ConfigError(
       `astro build empties its output folder first, and ${outDir} has the docs in it. Name another one in astro.config: outDir: './dist'`,
     );
-  for (const folder of [outDir, publicDir])
-    if (isAbsolute(bundleDir) && isIn(bundleDir, folder))
-      throw new ConfigError(
-        `The bundle is not public, and ${bundleDir} is in ${folder}, which is published. Name a place outside of it: octavo({ bundle: './bundle' })`,
-      );
+  refuseBundlePlace(bundleDir, [outDir, publicDir], (place) => `octavo({ bundle: '${place}' }) in astro.config`);
+}
+
+/** `named` is how a place is named where it can be changed. */
+function refuseBundlePlace(bundleDir: string, published: readonly string[], named: (place: string) => string): void {
+  const folder = isAbsolute(bundleDir) ? published.find((each) => isIn(bundleDir, each)) : undefined;
+  if (folder !== undefined)
+    throw new ConfigError(
+      `The bundle is not public, and ${bundleDir} is in ${folder}, which is published. Name a place outside of it: ${named('bundle')}`,
+    );
+  if (bundlePlace(bundleDir) === 'file' && existsSync(bundleDir) && !isBulkFile(bundleDir))
+    throw new ConfigError(
+      `${bundleDir} is a file that no build wrote. Name another one for the bundle: ${named('kv.json')}`,
+    );
 }
 
 /** Whether a file begins as those for `wrangler kv bulk put` that builds write. */
