@@ -62,6 +62,7 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
         const names = config.integrations.map(({ name }) => name);
         if (names.filter((name) => name === 'octavo').length > 1) throw configError(once);
         if (config.security.csp !== false) logger.info(policyOfDocs);
+        if (config.build.assets !== '_astro') logger.warn(askedForAgain(config.build.assets));
         addRoutes(setup, {
           ...(command === 'dev' ? { prefix: renderPrefix, isPrerendered: false } : { isPrerendered: true }),
           hasOwnNotFound: hasOwnNotFound(config),
@@ -108,6 +109,11 @@ const once =
 
 const policyOfDocs =
   'security.csp is the policy of the project’s own pages. Those of the docs have the policy of _headers and of the function, which knows their scripts.';
+
+/** What `_headers`, `nginx.conf` and the functions say of files whose names change with them, they say of Astro's usual folder. */
+function askedForAgain(folder: string): string {
+  return `build.assets of astro.config is '${folder}': browsers keep files of _astro for a year, and ask for those of ${folder} with each page. Leave build.assets as it is, or have your host send Cache-Control for that folder.`;
+}
 
 /** Hands the settings of the docs to who reads Astro's configuration: `octavo check` (`src/public/astro-settings.ts`). */
 function settingsPlugin(project: AstroProject): Plugin<{ readonly settings: () => Settings }> {

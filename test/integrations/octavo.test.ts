@@ -12,13 +12,13 @@ const folder = await temporaryFolder();
 afterAll(() => folder.remove());
 
 /** What Octavo adds to an Astro project of these integrations, and what it says. */
-function setUp(integrations: readonly { readonly name: string }[], { command = 'build', csp = false } = {}) {
+function setUp(integrations: readonly { readonly name: string }[], { command = 'build', csp = false, assets = '_astro' } = {}) {
   const [patterns, said]: [string[], string[]] = [[], []];
   let added: Partial<AstroConfig> = {};
   const setup = {
     command,
-    config: { integrations, srcDir: pathToFileURL(`${folder.path}/`), security: { csp } },
-    logger: { info: (text: string) => said.push(text) },
+    config: { integrations, srcDir: pathToFileURL(`${folder.path}/`), security: { csp }, build: { assets } },
+    logger: { info: (text: string) => said.push(text), warn: (text: string) => said.push(text) },
     injectRoute: ({ pattern }: { readonly pattern: string }) => patterns.push(pattern),
     injectScript: () => undefined,
     addMiddleware: () => undefined,
@@ -42,10 +42,11 @@ test('React is added for the components of the docs, and leaves those of a proje
   expect(names(['@astrojs/mdx', '@astrojs/preact'])).toEqual(['octavo:react']);
 });
 
-test('a project has the style strategy that it says, and is told whose policy security.csp is', () => {
+test('a project has the style strategy that it says, and is told which settings count for less than they say', () => {
   expect(setUp([]).added).not.toHaveProperty('scopedStyleStrategy');
   expect(setUp([]).said).toEqual([]);
   expect(setUp([], { csp: true }).said).toEqual([expect.stringContaining('security.csp is the policy of')]);
+  expect(setUp([], { assets: 'files' }).said).toEqual([expect.stringMatching(/^build\.assets .* 'files'/)]);
 });
 
 test('a page of the project for addresses where there is nothing takes the place of that of the docs', async () => {
