@@ -1,5 +1,4 @@
 import mdx from '@astrojs/mdx';
-import react from '@astrojs/react';
 import { fileURLToPath } from 'node:url';
 import type { AstroAdapter, AstroConfig, AstroIntegration, HookParameters, IntegrationResolvedRoute } from 'astro';
 import type { Plugin } from 'vite';
@@ -10,11 +9,14 @@ import { bundledPackages } from './bundled-packages.ts';
 import { pageScript, pageStyles } from './chunks.ts';
 import { devHooks } from './dev/hooks.ts';
 import { keepPageScript } from './dev/keep-page.ts';
+import { leaveSettings } from './preview-settings.ts';
 import { localsTypes } from './locals.ts';
 import type { OctavoOptions } from './options.ts';
 import { configError } from './report.ts';
-import { addRoutes } from './routes.ts';
+import { renderPrefix } from './route-url.ts';
+import { addRoutes, hasOwnNotFound } from './routes.ts';
 import { preactInBrowsers } from './preact.ts';
+import { ownReact } from './react.ts';
 import { shortMarkdown } from './short-markdown.ts';
 import { styleLayer } from './style-layer.ts';
 import { siteSettings } from './site-settings.ts';
@@ -55,19 +57,19 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
     name: 'octavo',
     hooks: {
       'astro:config:setup'(setup) {
-        const { config, updateConfig } = setup;
+        const { config, updateConfig, logger } = setup;
         ({ command, addWatchFile } = setup);
-        const count = (name: string): number => config.integrations.filter((other) => other.name === name).length;
-        if (count('octavo') > 1) throw configError(once);
-        addRoutes(setup, { isPrerendered: command !== 'dev' });
+        const names = config.integrations.map(({ name }) => name);
+        if (names.filter((name) => name === 'octavo').length > 1) throw configError(once);
+        if (config.security.csp !== false) logger.info(policyOfDocs);
+        if (config.build.assets !== '_astro') logger.warn(askedForAgain(config.build.assets));
+        addRoutes(setup, {
+          ...(command === 'dev' ? { prefix: renderPrefix, isPrerendered: false } : { isPrerendered: true }),
+          hasOwnNotFound: hasOwnNotFound(config),
+        });
         if (command === 'dev') setup.injectScript('page', keepPageScript);
         updateConfig({
-          // What the stylesheets of the docs count on: selectors that weigh what is written.
-          scopedStyleStrategy: 'where',
-          integrations: [
-            ...(count('@astrojs/mdx') > 0 ? [] : [mdx()]),
-            ...(count('@astrojs/react') > 0 ? [] : [react()]),
-          ],
+          integrations: [...(names.includes('@astrojs/mdx') ? [] : [mdx()]), ...ownReact(names)],
           vite: {
             plugins: [
               componentPlugin(() => project.settings().components),
@@ -89,7 +91,9 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
         // `astro dev` starts again with another configuration.
         for (const file of known.settings.configFiles) addWatchFile(file);
         // Without an adapter Astro previews files alone; one that the project has is asked instead.
-        if (command === 'preview' && config.adapter === undefined) setAdapter(previewAdapter);
+        if (command !== 'preview' || config.adapter !== undefined) return;
+        setAdapter(previewAdapter);
+        leaveSettings(known.settings);
       },
       'astro:routes:resolved'({ routes: resolved }) {
         routes = resolved.filter(({ origin }) => origin === 'project');
@@ -102,6 +106,14 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
 
 const once =
   'astro.config has octavo({ … }) twice, and an Astro project has one docs project. Make tabs or products of both in one docs.json, or an Astro project of each.';
+
+const policyOfDocs =
+  'security.csp is the policy of the project’s own pages. Those of the docs have the policy of _headers and of the function, which knows their scripts.';
+
+/** What `_headers`, `nginx.conf` and the functions say of files whose names change with them, they say of Astro's usual folder. */
+function askedForAgain(folder: string): string {
+  return `build.assets of astro.config is '${folder}': browsers keep files of _astro for a year, and ask for those of ${folder} with each page. Leave build.assets as it is, or have your host send Cache-Control for that folder.`;
+}
 
 /** Hands the settings of the docs to who reads Astro's configuration: `octavo check` (`src/public/astro-settings.ts`). */
 function settingsPlugin(project: AstroProject): Plugin<{ readonly settings: () => Settings }> {

@@ -12,14 +12,13 @@ import {
   processorSettings,
   projectSettings,
   readIntegrationOptions,
-  refusePublicBundle,
   siteComponents,
   type ProjectOptions,
 } from '../src/config/index.ts';
 import type { OctavoOptions } from './options.ts';
 import { configError } from './report.ts';
 
-type Where = Pick<AstroConfig, 'root' | 'outDir' | 'site' | 'base' | 'trailingSlash' | 'markdown'>;
+type Where = Pick<AstroConfig, 'root' | 'site' | 'base' | 'trailingSlash' | 'markdown'>;
 
 /**
  * Returns the settings of the docs in an Astro project: where the site is, is Astro's to say. Rejects with an `AstroError` when
@@ -27,12 +26,11 @@ type Where = Pick<AstroConfig, 'root' | 'outDir' | 'site' | 'base' | 'trailingSl
  */
 export async function siteSettings(
   options: OctavoOptions,
-  { root, outDir, site, base, trailingSlash, markdown }: Where,
+  { root, site, base, trailingSlash, markdown }: Where,
 ): Promise<Settings> {
   try {
     const extensions = readIntegrationOptions(options);
     const settings = await projectSettings(projectOptions(options, { root, site, base }));
-    refusePublicBundle(settings.bundleDir, fileURLToPath(outDir));
     const folder = fileURLToPath(root);
     const own = siteComponents(extensions, folder);
     const configFile = configFileOf(folder, settings);

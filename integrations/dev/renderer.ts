@@ -7,7 +7,10 @@ import type { ViteDevServer } from 'vite';
 import type { Renderer } from '../../src/build/contracts.ts';
 import { deriveRendering } from '../../src/build/render/derive-rendering.ts';
 import type { PreviewHandler } from '../../src/preview/preview-handler.ts';
-import { routeUrl } from '../route-url.ts';
+import { notFoundAddress } from '../../src/build/render/render-page.ts';
+import { basePath } from '../../src/shared/base-path.ts';
+import { trimBoth } from '../../src/shared/trim.ts';
+import { renderPath, routeUrl } from '../route-url.ts';
 
 /** Names the page that is being rendered, in a request of the server to itself. */
 const header = 'octavo-render';
@@ -22,6 +25,15 @@ export interface DevRenderer {
   componentsChanged(this: void, forget: () => void): void;
 }
 
+type Where = Pick<AstroConfig, 'base' | 'trailingSlash'>;
+
+/** Returns where a page is asked for. What there is at addresses where there is nothing is one page, whoever has made it. */
+function pathOf(url: string, config: Where): string {
+  const { pathname } = new URL(routeUrl(url, config.trailingSlash));
+  const below = pathname.slice(basePath(config.base).length);
+  return trimBoth(below, '/') === notFoundAddress ? pathname : renderPath(pathname, config);
+}
+
 /** Whether the server asks itself for a page: only Astro is to answer. */
 export function isRendering({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers[header] !== undefined;
@@ -34,7 +46,7 @@ export function isRendering({ headers }: Pick<IncomingMessage, 'headers'>): bool
  */
 export function createDevRenderer(
   server: ViteDevServer,
-  { trailingSlash }: Pick<AstroConfig, 'trailingSlash'>,
+  config: Where,
   changedMeanwhile: () => void,
 ): DevRenderer {
   const waiting = new Map<string, App.Locals>();
@@ -57,10 +69,7 @@ export function createDevRenderer(
         const id = randomUUID();
         waiting.set(id, { ...locals, octavo: deriveRendering(locals.octavo, { components }) });
         try {
-          return await ask(server, new URL(routeUrl(url, trailingSlash)).pathname, {
-            [header]: id,
-            accept: 'text/html',
-          });
+          return await ask(server, pathOf(url, config), { [header]: id, accept: 'text/html' });
         } finally {
           waiting.delete(id);
           if (overtaken.size > 0 && waiting.size === 0) {
@@ -82,7 +91,9 @@ async function ask(
 ): Promise<Response> {
   const address = httpServer?.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen yet.');
-  const options = { host: 'localhost', port: address.port, path, headers };
+  // One that is for every address of the machine answers at that of its own, too.
+  const host = ['::', '0.0.0.0'].includes(address.address) ? 'localhost' : address.address;
+  const options = { host, port: address.port, path, headers };
   return new Promise((resolve, reject) => {
     const answered = (response: IncomingMessage): void => {
       const chunks: Buffer[] = [];

@@ -2,7 +2,7 @@ export { ConfigError } from './config-error.ts';
 export type { OctavoConfig } from './octavo-config.ts';
 export type { ProjectOptions } from './project-options.ts';
 export { findProject } from './find-project.ts';
-export { refuseOutputPlaces, refusePublicBundle } from './output-places.ts';
+export { refuseAstroPlaces, refuseOutputPlaces } from './output-places.ts';
 export { projectSettings } from './project-settings.ts';
 export { astroProcessor, processorSettings } from './processor-settings.ts';
 export type { ExtensionOptions } from './extension-options.ts';

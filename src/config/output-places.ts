@@ -18,18 +18,34 @@ export function refuseOutputPlaces({ projectDir, outDir, bundleDir }: Settings):
     throw new ConfigError(
       `A build replaces the folder of the site as a whole, and ${outDir} ${problem}. Name a folder of its own: --out dist`,
     );
-  refusePublicBundle(bundleDir, outDir);
-  if (bundlePlace(bundleDir) === 'file' && existsSync(bundleDir) && !isBulkFile(bundleDir))
-    throw new ConfigError(
-      `${bundleDir} is a file that no build wrote. Name another one for the bundle: --bundle kv.json`,
-    );
+  refuseBundlePlace(bundleDir, [outDir], (place) => `--bundle ${place}`);
 }
 
-/** Throws a `ConfigError` where the bundle would be in the folder that everybody may read. */
-export function refusePublicBundle(bundleDir: string, outDir: string): void {
-  if (isAbsolute(bundleDir) && isIn(bundleDir, outDir))
+/**
+ * Throws a `ConfigError` where `astro build` would destroy the docs, as it empties its output folder first, or where the bundle
+ * would be public: in that folder, or among the files that Astro copies into it.
+ */
+export function refuseAstroPlaces(
+  { projectDir, bundleDir }: Pick<Settings, 'projectDir' | 'bundleDir'>,
+  { outDir, publicDir }: { readonly outDir: string; readonly publicDir: string },
+): void {
+  if (isIn(projectDir, outDir))
     throw new ConfigError(
-      `The bundle is not public, and ${bundleDir} is in the folder of the site. Name a place outside of it: --bundle bundle`,
+      `astro build empties its output folder first, and ${outDir} has the docs in it. Name another one in astro.config: outDir: './dist'`,
+    );
+  refuseBundlePlace(bundleDir, [outDir, publicDir], (place) => `octavo({ bundle: '${place}' }) in astro.config`);
+}
+
+/** `named` is how a place is named where it can be changed. */
+function refuseBundlePlace(bundleDir: string, published: readonly string[], named: (place: string) => string): void {
+  const folder = isAbsolute(bundleDir) ? published.find((each) => isIn(bundleDir, each)) : undefined;
+  if (folder !== undefined)
+    throw new ConfigError(
+      `The bundle is not public, and ${bundleDir} is in ${folder}, which is published. Name a place outside of it: ${named('bundle')}`,
+    );
+  if (bundlePlace(bundleDir) === 'file' && existsSync(bundleDir) && !isBulkFile(bundleDir))
+    throw new ConfigError(
+      `${bundleDir} is a file that no build wrote. Name another one for the bundle: ${named('kv.json')}`,
     );
 }
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../src/build/open-session.ts';
-import { projectSettings, refuseOutputPlaces } from '../../src/config/index.ts';
+import { projectSettings, refuseAstroPlaces, refuseOutputPlaces } from '../../src/config/index.ts';
 import { writeProject } from '../support/project.ts';
 
 let project: Awaited<ReturnType<typeof writeProject>>;
@@ -60,4 +60,22 @@ test('a bundle in one file is there when the project is read again', async () =>
   const session = await openSession(settings, 'build');
   expect(session.site.pages).toEqual([]);
   await session.close();
+});
+
+test.each<[string, { readonly outDir?: string; readonly bundle?: string }, RegExp]>([
+  ['its output folder has the docs in it', { outDir: '.' }, /^astro build empties[\s\S]* has the docs in it\. .*outDir/],
+  ['the bundle is in its output folder', { bundle: 'dist/bundle' }, /^The bundle is not public[\s\S]*octavo\(\{ bundle:/],
+  ['the bundle is among its public files', { bundle: 'public/bundle' }, /^The bundle is not public/],
+  ['the bundle is a file of the owner', { bundle: 'docs.json' }, /docs\.json is a file that no build wrote\..*octavo\(/],
+])('an Astro project is told before it is built that %s', (_, { outDir = 'dist', bundle = 'bundle' }, message) => {
+  const at = (path: string): string => join(project.path, path);
+  const settings = { projectDir: project.path, bundleDir: at(bundle) };
+  expect(() => refuseAstroPlaces(settings, { outDir: at(outDir), publicDir: at('public') })).toThrow(message);
+});
+
+test('an Astro project has its output and its bundle beside the docs', () => {
+  const at = (path: string): string => join(project.path, path);
+  const places = { outDir: at('dist/'), publicDir: at('public/') };
+  for (const bundleDir of [at('bundle'), 's3://bucket/dist', at('kv.json')])
+    expect(() => refuseAstroPlaces({ projectDir: at('docs'), bundleDir }, places), bundleDir).not.toThrow();
 });

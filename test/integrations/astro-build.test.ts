@@ -24,7 +24,7 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('api-reference/list-things/index.html')).toContain('How many.');
     for (const file of ['guides/start.md', 'llms.txt', 'dot.svg', 'openapi.json', '_octavo/search/index.json'])
       expect(existsSync(project.file(`dist/${file}`)), file).toBe(true);
-    expect(existsSync(project.file('bundle/acme/current'))).toBe(true);
+    expect(existsSync(project.file('private/bundle/acme/current'))).toBe(true);
     expect(existsSync(project.file('dist/_octavo/index.html'))).toBe(false);
   });
 
@@ -62,7 +62,7 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
   test('has rules for its host before those of the docs', async () => {
     expect(await html('_redirects')).toMatch(/^\/kb\/team \/kb\/about 301\n[\s\S]*\n\/kb\/old \/kb\/guides\/start /);
     expect(await html('_headers')).toMatch(/^\/feed\.xml\n {2}Cache-Control: no-store\n[\s\S]*Content-Security-Policy/);
-    expect(built.stdout + built.stderr).not.toContain('_headers');
+    expect(built.stdout + built.stderr).not.toContain('_headers stands');
   });
 
   test('knows the type of what its components find of the docs', async () => {
@@ -134,10 +134,24 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
       );
       const api = (await (await fetch(`${server.url}/discovery/openapi.json`)).json()) as { info: { version: string } };
       expect(api.info.version).toBe('1.0.0');
+      // From the bundle, where octavo({ bundle }) says.
+      const tools = await fetch(`${server.url}/mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+      });
+      expect(await tools.text()).toContain('Searches the Acme documentation');
       expect(server.output()).not.toContain('ERROR');
     } finally {
       await server.stop();
     }
+  });
+
+  test('has Astro’s policy in its own pages, and in those of the docs that of the site alone', async () => {
+    const policy = /<meta http-equiv="content-security-policy"/;
+    expect(await html('index.html')).toMatch(policy);
+    for (const page of ['guides/start/index.html', '404.html']) expect(await html(page), page).not.toMatch(policy);
+    expect(built.stdout + built.stderr).toContain('security.csp is the policy of the project’s own pages.');
   });
 
   describe('for a server of its own adapter, with a slash at the end of addresses', () => {

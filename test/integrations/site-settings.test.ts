@@ -12,13 +12,12 @@ import { temporaryFolder } from '../support/octavo.ts';
 const root = pathToFileURL(join(import.meta.dirname, '../fixtures/astro-sites/with-own-pages/'));
 type Where = Parameters<typeof siteSettings>[1];
 const markdown = { processor: unified({}) } as Where['markdown'];
-const where: Where = { root, outDir: new URL('dist/', root), site: undefined, base: '/', trailingSlash: 'ignore', markdown };
+const where: Where = { root, site: undefined, base: '/', trailingSlash: 'ignore', markdown };
 
 /** What Astro says before it ends, as it says every error of its configuration. */
 describe('octavo() of an Astro project says what is wrong in a sentence:', () => {
   test.each([
     ['an option that is misspelt', { heads: [] }, {}, 'Did you mean "head"?'],
-    ['a bundle in the folder of the site', { bundle: 'dist/bundle' }, {}, 'The bundle is not public'],
     [
       'a plugin of its processor that is none',
       { processor: satteri({ mdastPlugins: ['shout'] as never }) },
