@@ -46,10 +46,14 @@ document.addEventListener('click', (event) => {
   }
   if (target?.closest('.theme-toggle') !== null) switchScheme();
   if (target?.closest('[data-dismiss]') !== null) dismissBanner();
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
-    if (target === null || !menu.contains(target) || target.closest('a') !== null) menu.open = false;
-  }
+  closeMenus(target?.closest('a') ? null : target);
 });
+
+/** Closes the menus that `within` is not inside of. */
+function closeMenus(within: Element | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+    if (!menu.contains(within)) menu.open = false;
+}
 
 document.addEventListener('keydown', (event) => {
   const typing =
@@ -63,13 +67,17 @@ document.addEventListener('keydown', (event) => {
     openDialog('search-dialog');
   }
   if (event.key !== 'Escape') return;
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) menu.open = false;
+  // Inside of what is closed the focus would be lost.
+  document.activeElement?.closest('details[data-menu][open]')?.querySelector('summary')?.focus();
+  closeMenus(null);
 });
 
 // Browsers leave alone what they show a part of. What is pressed must not move away from below the pointer.
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element && target.matches(':focus-visible'))
-    reveal(target.closest('.tabs-row > ul, .navbar-links, .tab-list'), target);
+  if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+  // A menu would cover what the Tab key leads to behind it.
+  closeMenus(target);
+  reveal(target.closest('.tabs-row > ul, .navbar-links, .tab-list'), target);
 });
 
 function switchScheme(): void {
