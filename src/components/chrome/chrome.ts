@@ -35,17 +35,16 @@ function fillPhoneMenu(dialog: HTMLDialogElement): void {
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const opener = target?.closest<HTMLElement>('[data-opens]');
-  if (opener !== null && opener !== undefined) openDialog(opener.dataset['opens'] ?? '');
-  if (target?.closest('[data-closes]') !== null || target instanceof HTMLDialogElement)
-    target?.closest('dialog')?.close();
-  if (target?.closest('.phone-menu a, .search-dialog a') !== null) target?.closest('dialog')?.close();
+  if (opener) openDialog(opener.dataset['opens'] ?? '');
+  if (target?.closest('[data-closes], .phone-menu a, .search-dialog a') || target instanceof HTMLDialogElement)
+    target.closest('dialog')?.close();
   const action = target?.closest<HTMLElement>('[data-context-action], [data-page-template]');
-  if (action !== null && action !== undefined) {
+  if (action) {
     event.preventDefault();
     void import('./context-menu.ts').then(({ runContextAction }) => runContextAction(action));
   }
-  if (target?.closest('.theme-toggle') !== null) switchScheme();
-  if (target?.closest('[data-dismiss]') !== null) dismissBanner();
+  if (target?.closest('.theme-toggle')) switchScheme();
+  if (target?.closest('[data-dismiss]')) dismissBanner();
   closeMenus(target?.closest('a') ? null : target);
 });
 
@@ -56,9 +55,7 @@ function closeMenus(within: Element | null): void {
 }
 
 document.addEventListener('keydown', (event) => {
-  const typing =
-    event.target instanceof HTMLElement &&
-    (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
+  const typing = event.target instanceof Element && event.target.matches(':read-write, select');
   const shortcut =
     (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey) ||
     (event.key === '/' && !typing);
