@@ -142,6 +142,10 @@ test('words that are longer than a phone is wide are broken, in the page and in 
   const menu = phone.locator('dialog.phone-menu');
   await menu.locator('.sidebar-title').waitFor();
   expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // What closes the menu stays in view.
+  await phone.setViewportSize({ width: 320, height: 256 });
+  await menu.evaluate((dialog) => (dialog.scrollTop = dialog.scrollHeight));
+  expect(await menu.locator('[data-closes]').boundingBox()).toMatchObject({ y: 8 });
   await phone.close();
 });
 
