@@ -52,7 +52,7 @@ export function Playground({ props, ownLanguages, onClose }: Props): ReactNode {
   };
 
   return (
-    <dialog ref={dialog} className="playground" aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className="playground" lang="en" dir="ltr" aria-labelledby={titleId} onClose={onClose}>
       <form
         ref={form}
         method="dialog"

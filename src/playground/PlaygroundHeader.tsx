@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageText } from './page-text.ts';
 import { CopyButton } from './response/CopyButton.tsx';
 import { SendButton } from './response/SendButton.tsx';
 
@@ -30,7 +31,9 @@ export function PlaygroundHeader({
     <header className="playground-header">
       <span className={`method-pill ${method.toLowerCase()}`}>{method}</span>
       <div className="playground-title">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} {...pageText()}>
+          {title}
+        </h2>
         <code>{address}</code>
       </div>
       <CopyButton label="Copy link" text={link} />

@@ -366,10 +366,16 @@ describe('a conversation', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.isVisible('#chat-assistant-sheet')).toBe(false);
     await page.emulateMedia({ media: 'screen' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect
-      .poll(() => page.evaluate(() => document.querySelector('#chat-assistant-sheet')?.matches(':modal')))
-      .toBe(true);
+    const isModal = (): Promise<boolean> =>
+      page.locator('#chat-assistant-sheet').evaluate((sheet) => sheet.matches(':modal'));
+    for (const [width, modal] of [
+      [768, true],
+      [1280, false],
+      [390, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(isModal, { message: `${width} px` }).toBe(modal);
+    }
     expect(await violations(page)).toEqual([]);
     const { right } = await page.locator('#chat-assistant-sheet').evaluate((sheet) => sheet.getBoundingClientRect());
     expect(right).toBeLessThanOrEqual(390);

@@ -11,6 +11,7 @@ const origin = 'http://crowded.example';
 const elsewhere = 'https://elsewhere.example';
 const names = 'x website facebook youtube discord slack github linkedin instagram medium telegram bluesky'.split(' ');
 const links = ['Blog', 'Community forum', 'Support center', 'Status page', 'Pricing and plans'];
+const word = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2);
 const project = {
   'docs.json': {
     ...plainConfig,
@@ -28,7 +29,7 @@ const project = {
               version: '2.0 (latest)',
               tabs: ['One', 'Two', 'Three'].map((name) => ({ tab: `${name}, with a long name`, pages: [name] })),
             },
-            { version: '1.0', pages: ['old'] },
+            { version: '1.0', groups: [{ group: word, pages: ['old'] }] },
           ],
         },
         { language: 'fr', pages: ['fr'] },
@@ -36,9 +37,8 @@ const project = {
     },
   },
   'One.md': `---\ntitle: One\ndescription: ${elsewhere}/${'long'.repeat(40)}\n---\n\n## Part\n\nOf $\\sqrt{a+b+c+d+e+f+g+h+i+j+k+l+m+n}$.\n\n${'Text.\n\n'.repeat(20)}`,
-  ...Object.fromEntries(
-    ['Two', 'Three', 'old', 'fr'].map((name) => [`${name}.md`, `---\ntitle: ${name}\n---\n\nText.\n`]),
-  ),
+  ...Object.fromEntries(['Two', 'Three', 'fr'].map((name) => [`${name}.md`, `---\ntitle: ${name}\n---\n\nText.\n`])),
+  'old.mdx': `---\ntitle: ${word}\nrss: true\n---\n\n<Badge>${word}</Badge> <Tooltip tip="${word}">${word}</Tooltip>\n\n<Update label="${word}" description="${word}" tags={["${word}"]}>${word}</Update>\n`,
 };
 
 let folder: TemporaryFolder;
@@ -47,7 +47,22 @@ let page: Page;
 
 function answer(route: Route): Promise<void> {
   const path = join(folder.path, 'dist', new URL(route.request().url()).pathname);
-  return route.fulfill({ path: existsSync(path) ? path : `${path}.html` });
+  return route.fulfill({ path: existsSync(`${path}.html`) ? `${path}.html` : path });
+}
+
+/** Runs in a page: which menus of the header open partly outside of the window, whichever way the text runs. */
+function menusOutside(): string[] {
+  const menus = [...document.querySelectorAll<HTMLDetailsElement>('.page-header details[data-menu]')];
+  const outside = ['rtl', 'ltr'].flatMap((dir) => {
+    document.documentElement.dir = dir;
+    return menus.filter((menu) => {
+      menu.open = true;
+      const { left, right } = menu.querySelector('.nav-dropdown-content')!.getBoundingClientRect();
+      menu.open = false;
+      return left < 0 || right > innerWidth;
+    });
+  });
+  return outside.map((menu) => `${menu.dataset['kind']}`);
 }
 
 beforeAll(async () => {
@@ -91,8 +106,48 @@ test.each(Object.keys(themeLayouts) as (keyof typeof themeLayouts)[])(
       const [link, header] = [await last.boundingBox(), await page.locator('.page-header').boundingBox()];
       expect(link!.x + link!.width).toBeLessThanOrEqual(header!.x + header!.width);
     }
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await page.evaluate(menusOutside)]).toEqual([width, []]);
+    }
   },
 );
+
+test('a menu is closed by the Tab key behind it, and by Escape, which leaves the focus where it was opened', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const menu = page.locator('.page-header [data-kind=version]');
+  const isOpen = (): Promise<boolean> => menu.evaluate((element) => (element as HTMLDetailsElement).open);
+  const summary = menu.locator('summary');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  expect([await isOpen(), await summary.evaluate((element) => element === document.activeElement)]).toEqual([
+    false,
+    true,
+  ]);
+  await page.keyboard.press('Enter');
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Tab');
+  expect(await isOpen()).toBe(false);
+});
+
+test('words that are longer than a phone is wide are broken, in the page and in the menu', async () => {
+  const phone = await browser.newPage({ viewport: { width: 320, height: 800 } });
+  await phone.route(`${origin}/**`, answer);
+  await phone.goto(`${origin}/old`);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  // Known by its words, beside the menu of the page.
+  expect((await phone.locator('.rss-link').boundingBox())!.width).toBeGreaterThan(80);
+  await phone.click('.menu-button');
+  const menu = phone.locator('dialog.phone-menu');
+  await menu.locator('.sidebar-title').waitFor();
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // What closes the menu stays in view.
+  await phone.setViewportSize({ width: 320, height: 256 });
+  await menu.evaluate((dialog) => (dialog.scrollTop = dialog.scrollHeight));
+  expect(await menu.locator('[data-closes]').boundingBox()).toMatchObject({ y: 8 });
+  await phone.close();
+});
 
 test('a link of the header that is an icon alone is named by where it leads', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -153,6 +153,15 @@ describe('the playground', () => {
     await page.click('.tryit-button');
     await page.waitForSelector('dialog.playground[open]');
     expect(scripts.some((url) => /mount/i.test(url))).toBe(true);
+    // Its own words are English whatever language the page has, in which its texts are.
+    expect(
+      await page.$$eval('dialog.playground, dialog.playground h2', (parts) =>
+        parts.map((part) => [part.getAttribute('lang'), part.getAttribute('dir')]),
+      ),
+    ).toEqual([
+      ['en', 'ltr'],
+      [await page.getAttribute('html', 'lang'), 'auto'],
+    ]);
     expect(await violations(page, openPlayground)).toEqual([]);
     await page.getByRole('button', { name: 'Send' }).click();
     expect(await page.textContent('.playground-problem')).toBe('This is required.');

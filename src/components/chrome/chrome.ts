@@ -35,26 +35,27 @@ function fillPhoneMenu(dialog: HTMLDialogElement): void {
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const opener = target?.closest<HTMLElement>('[data-opens]');
-  if (opener !== null && opener !== undefined) openDialog(opener.dataset['opens'] ?? '');
-  if (target?.closest('[data-closes]') !== null || target instanceof HTMLDialogElement)
-    target?.closest('dialog')?.close();
-  if (target?.closest('.phone-menu a, .search-dialog a') !== null) target?.closest('dialog')?.close();
+  if (opener) openDialog(opener.dataset['opens'] ?? '');
+  if (target?.closest('[data-closes], .phone-menu a, .search-dialog a') || target instanceof HTMLDialogElement)
+    target.closest('dialog')?.close();
   const action = target?.closest<HTMLElement>('[data-context-action], [data-page-template]');
-  if (action !== null && action !== undefined) {
+  if (action) {
     event.preventDefault();
     void import('./context-menu.ts').then(({ runContextAction }) => runContextAction(action));
   }
-  if (target?.closest('.theme-toggle') !== null) switchScheme();
-  if (target?.closest('[data-dismiss]') !== null) dismissBanner();
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
-    if (target === null || !menu.contains(target) || target.closest('a') !== null) menu.open = false;
-  }
+  if (target?.closest('.theme-toggle')) switchScheme();
+  if (target?.closest('[data-dismiss]')) dismissBanner();
+  closeMenus(target?.closest('a') ? null : target);
 });
 
+/** Closes the menus that `within` is not inside of. */
+function closeMenus(within: Element | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+    if (!menu.contains(within)) menu.open = false;
+}
+
 document.addEventListener('keydown', (event) => {
-  const typing =
-    event.target instanceof HTMLElement &&
-    (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
+  const typing = event.target instanceof Element && event.target.matches(':read-write, select');
   const shortcut =
     (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey) ||
     (event.key === '/' && !typing);
@@ -63,13 +64,17 @@ document.addEventListener('keydown', (event) => {
     openDialog('search-dialog');
   }
   if (event.key !== 'Escape') return;
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) menu.open = false;
+  // Inside of what is closed the focus would be lost.
+  document.activeElement?.closest('details[data-menu][open]')?.querySelector('summary')?.focus();
+  closeMenus(null);
 });
 
 // Browsers leave alone what they show a part of. What is pressed must not move away from below the pointer.
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element && target.matches(':focus-visible'))
-    reveal(target.closest('.tabs-row > ul, .navbar-links, .tab-list'), target);
+  if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+  // A menu would cover what the Tab key leads to behind it.
+  closeMenus(target);
+  reveal(target.closest('.tabs-row > ul, .navbar-links, .tab-list'), target);
 });
 
 function switchScheme(): void {

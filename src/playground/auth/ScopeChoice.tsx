@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OAuthScope } from '../../request/index.ts';
+import { pageText } from '../page-text.ts';
 
 interface Props {
   offered: readonly OAuthScope[];
@@ -24,7 +25,12 @@ export function ScopeChoice({ offered, chosen, onChange }: Props): ReactNode {
           />
           <span>
             <code>{name}</code>
-            {description !== undefined && <span className="playground-type"> {description}</span>}
+            {description !== undefined && (
+              <span className="playground-type" {...pageText()}>
+                {' '}
+                {description}
+              </span>
+            )}
           </span>
         </label>
       ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { pageText } from '../page-text.ts';
 import { ConnectionCode } from './ConnectionCode.tsx';
 import { ConnectionPanel, useFold } from './ConnectionPanel.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
@@ -40,7 +41,7 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
     else fold.setFolded(false);
   };
   return (
-    <dialog ref={dialog} className="playground channel" aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className="playground channel" lang="en" dir="ltr" aria-labelledby={titleId} onClose={onClose}>
       <form
         method="dialog"
         noValidate
@@ -97,7 +98,9 @@ function Header({ props, titleId, onClose, children }: HeaderProps): ReactNode {
     <header className="playground-header">
       <span className={`method-pill ${props.label.toLowerCase()}`}>{props.label}</span>
       <div className="playground-title">
-        <h2 id={titleId}>{props.title}</h2>
+        <h2 id={titleId} {...pageText()}>
+          {props.title}
+        </h2>
       </div>
       {children}
       <button type="button" className="playground-close" aria-label="Close the playground" onClick={onClose}>

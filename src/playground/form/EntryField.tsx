@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { pageText } from '../page-text.ts';
 import { emptyEntry, unset, type Entry } from './entry.ts';
 import { resolveField, type FieldDefinitions, type FormField } from './field.ts';
 import { ListItems } from './ListItems.tsx';
@@ -86,7 +87,7 @@ function Single({ resolved, ...props }: EntryFieldProps & { resolved: Resolved }
         </label>
       )}
       {resolved.description !== undefined && (
-        <p className="playground-hint" id={`${id}-text`}>
+        <p className="playground-hint" id={`${id}-text`} {...pageText()}>
           {resolved.description}
         </p>
       )}
@@ -112,7 +113,11 @@ function Group({
       <legend>
         <Facts label={label} resolved={resolved} required={required} />
       </legend>
-      {resolved.description !== undefined && <p className="playground-hint">{resolved.description}</p>}
+      {resolved.description !== undefined && (
+        <p className="playground-hint" {...pageText()}>
+          {resolved.description}
+        </p>
+      )}
       <Problem id={id} text={problem} />
       {children}
     </fieldset>

@@ -5,7 +5,7 @@ import { element, iconButton } from './dom.ts';
 import { savedConversations } from './history.ts';
 import type { ContextPart } from './page-parts.ts';
 import { panelStyles } from './panel-styles.ts';
-import { keepOpen, phone } from './stay-open.ts';
+import { keepOpen, narrow } from './stay-open.ts';
 
 /** How the assistant is opened. */
 export interface OpenOptions {
@@ -70,11 +70,11 @@ function fillPage(place: HTMLElement, page: PageSettings): Chat {
 function makeSheet(page: PageSettings): Panel {
   const dialog = element('dialog', 'chat-assistant-sheet');
   dialog.id = 'chat-assistant-sheet';
-  const narrow = phone();
+  const covers = narrow();
   let opener: Element | null = null;
   const close = (): void => dialog.close();
   // Search would open under a sheet that is modal.
-  const chat = new Chat(page, () => narrow.matches && close());
+  const chat = new Chat(page, () => covers.matches && close());
   const heading = element('h2', '', page.texts.assistant);
   heading.id = 'chat-assistant-title';
   dialog.setAttribute('aria-labelledby', heading.id);
@@ -83,7 +83,7 @@ function makeSheet(page: PageSettings): Panel {
   dialog.append(element('div', 'assistant-frame', header, chat.content, chat.foot));
   document.body.append(dialog);
 
-  const show = (): void => (narrow.matches ? dialog.showModal() : dialog.show());
+  const show = (): void => (covers.matches ? dialog.showModal() : dialog.show());
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.isComposing) close();
   });
@@ -95,7 +95,7 @@ function makeSheet(page: PageSettings): Panel {
   });
   let isTurning = false;
   // A sheet over the page is modal, a panel beside it is not.
-  narrow.addEventListener('change', () => {
+  covers.addEventListener('change', () => {
     if (!dialog.open) return;
     isTurning = true;
     dialog.close();

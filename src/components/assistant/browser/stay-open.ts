@@ -5,8 +5,8 @@ const ofTab = (): Storage => sessionStorage;
 
 /** Whether the panel was open on the page that this tab showed before: links in an answer do not end the conversation. */
 export function wasOpen(): boolean {
-  // On a phone the panel would lie over the page that was asked for.
-  return readStored(ofTab, key) !== undefined && !phone().matches;
+  // The panel would lie over the page that was asked for.
+  return readStored(ofTab, key) !== undefined && !narrow().matches;
 }
 
 /** Keeps whether the panel is open, for the next page of this tab. */
@@ -14,7 +14,7 @@ export function keepOpen(isOpen: boolean): void {
   writeStored(ofTab, key, isOpen ? '1' : undefined);
 }
 
-/** Where the panel is a sheet over the page. */
-export function phone(): MediaQueryList {
-  return matchMedia('(max-width: 40rem)');
+/** Where the page has no room beside the panel, which lies over it. */
+export function narrow(): MediaQueryList {
+  return matchMedia('(max-width: 63.99rem)');
 }

@@ -15,13 +15,14 @@ button[hidden]{display:none}
 .keys li{display:flex;gap:1rem;align-items:center;justify-content:space-between;padding:.75rem 0;border-top:1px solid color-mix(in srgb,var(--octavo-color-border) 35%,transparent)}
 .keys p{margin:0}
 .facts{color:var(--octavo-color-text-muted);font-size:.875rem;line-height:1.45}
-code,textarea{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.9375rem}
+code,textarea{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+code{font-size:.9375rem}
 summary{margin-top:1rem;padding:.375rem 0;color:var(--octavo-color-text-muted);cursor:pointer}
 .made{margin-bottom:1.5rem;padding:1rem 1.25rem;border:2px solid var(--octavo-color-accent);border-radius:.75rem}
 .made h2,.made p{margin:0 0 .5rem}
 .made .copy{display:flex;gap:.75rem;align-items:center;margin:0}
 .made button{margin:0}
-textarea{display:block;width:100%;margin-bottom:.75rem;padding:.5rem .75rem;border:1px solid var(--octavo-color-border);border-radius:.5rem;background:var(--octavo-color-bg);color:inherit;line-height:1.5;resize:none}
+textarea{display:block;width:100%;margin-bottom:.75rem;padding:.5rem .75rem;border:1px solid var(--octavo-color-border);border-radius:.5rem;background:var(--octavo-color-bg);color:inherit;font-size:1rem;line-height:1.5;resize:none}
 .done,.note{padding:.6rem .75rem;border-inline-start:3px solid var(--octavo-color-accent)}
 .ways{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;margin-top:2rem}
 @media (min-width:36rem){textarea{height:2.625rem}}

@@ -1,0 +1,7 @@
+/**
+ * Returns attributes for what an author wrote inside the playground, whose own words are English in every language: the
+ * language of the page, and the direction that the text has.
+ */
+export function pageText(): { lang: string; dir: 'auto' } {
+  return { lang: document.documentElement.lang, dir: 'auto' };
+}
