@@ -28,6 +28,7 @@ export function readKeywords(value: Raw, child: ReadChild, pillKeys: readonly st
   for (const key of textKeys) if (typeof value[key] === 'string') keywords[key] = value[key];
   for (const key of flagKeys) if (value[key] === true) keywords[key] = true;
   for (const key of numberKeys) if (typeof value[key] === 'number') keywords[key] = value[key];
+  if (value['type'] === 'file') keywords['format'] = 'binary';
   if (Array.isArray(value['enum'])) keywords['enum'] = value['enum'];
   for (const key of ['const', 'default'] as const) if (value[key] !== undefined) keywords[key] = value[key];
   if (value['x-default'] !== undefined) keywords['prefill'] = value['x-default'];

@@ -45,9 +45,20 @@ function fields(encoding: BodyTemplate['encoding'], value: unknown): { name: str
 }
 
 function parts(encoding: BodyTemplate['encoding'], value: unknown): MultipartPart[] {
-  return entriesOf(value).flatMap(([name, entry]) =>
-    (Array.isArray(entry) ? entry : [entry]).map((item) => part(name, item, own(encoding, name)?.contentType)),
-  );
+  return entriesOf(value).flatMap(([name, entry]) => {
+    const { contentType, style = 'form', explode = style === 'form' } = own(encoding, name) ?? {};
+    // Where a style is said, it says how texts are written (OAS 3.1, 4.8.15.1); files have none.
+    const isStyled = style !== 'form' || !explode;
+    if (isStyled && typeof entry === 'object' && !isFileValue(entry))
+      return queryPairs({ name, in: 'query', style, explode, allowReserved: false }, entry).map(([key, text]) =>
+        part(key, text, undefined),
+      );
+    return (Array.isArray(entry) ? entry : [entry]).map((item) => part(name, item, contentType));
+  });
+}
+
+function isFileValue(value: unknown): boolean {
+  return [value].flat().some((item) => item instanceof Blob || item === fileExample);
 }
 
 function part(name: string, value: unknown, contentTypes: string | undefined): MultipartPart {

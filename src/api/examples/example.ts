@@ -178,7 +178,7 @@ function impliedType(schema: Schema): string | undefined {
   if (has('properties', 'patternProperties', 'required', 'minProperties')) return 'object';
   if (has('prefixItems', 'minItems')) return 'array';
   if (has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf')) return 'number';
-  return has('format', 'pattern', 'minLength', 'maxLength') ? 'string' : undefined;
+  return has('format', 'pattern', 'minLength', 'maxLength', 'contentMediaType') ? 'string' : undefined;
 }
 
 function objectValue(schema: Schema, walk: Walk): Record<string, unknown> | undefined {

@@ -4,6 +4,7 @@ import {
   createReader,
   entriesOf,
   listOf,
+  resolveDescribed,
   textOf,
   texts,
   type At,
@@ -135,7 +136,7 @@ interface PathPlace {
 
 function pathOperations(item: unknown, place: PathPlace, reading: DocumentReading): UnresolvedOperation[] {
   if (place.path.startsWith('x-')) return [];
-  const found = reading.reader.resolve(item, place.at);
+  const found = resolveDescribed(reading.reader, item, place.at);
   if (found === undefined) return [];
   const { value: raw, at: here } = found;
   const standard = Object.entries(raw)
@@ -179,14 +180,14 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
     path,
     webhook,
     ...texts(value, 'operationId'),
-    ...summaryAndDescription(value),
+    ...summaryAndDescription(value, place.item),
     tags,
     deprecated: value['deprecated'] === true,
     servers,
     security: [],
     ownSecurity: Array.isArray(value['security']) ? reading.security.read(value['security']) : undefined,
     ...readExternalDocs(value),
-    extensions: readExtensions(value, webhook ? {} : place.item),
+    extensions: readExtensions(value, place.item),
     parameters: mergeParameters(value, { ...place, item }, reading),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: readResponses(value['responses'], [...at, 'responses'], reading),
@@ -206,8 +207,11 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
 /** A summary becomes a title and an address; some are a page of text, which is a description. */
 const maxSummary = 160;
 
-function summaryAndDescription(value: Raw): Partial<Pick<HttpOperation, 'summary' | 'description'>> {
-  const read = texts(value, 'summary', 'description');
+/** What a path says of all its operations (OAS 3.1, 4.8.9) stands where one says nothing of itself. */
+function summaryAndDescription(value: Raw, item: Raw): Partial<Pick<HttpOperation, 'summary' | 'description'>> {
+  const shared = textOf(item['description']) ?? textOf(item['summary']);
+  const own = texts(value, 'summary', 'description');
+  const read = own['description'] === undefined && shared !== undefined ? { ...own, description: shared } : own;
   const { summary = '', description } = read;
   if (summary.length <= maxSummary) return read;
   return { description: [summary, description].filter((text) => text !== undefined).join('\n\n') };

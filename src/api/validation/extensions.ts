@@ -50,7 +50,7 @@ function judgeNames(value: Raw, at: At, { report }: Judging): void {
 }
 
 /** What is no `true` hides nothing, and readers find what was to be hidden. */
-function judgeVisibility(value: Raw, at: At, { report }: Judging): void {
+export function judgeVisibility(value: Raw, at: At, { report }: Judging): void {
   for (const key of ['x-hidden', 'x-excluded']) {
     const written = value[key];
     if (written === undefined || written === null || typeof written === 'boolean') continue;

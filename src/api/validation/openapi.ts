@@ -12,7 +12,7 @@ import { addressVisitors, judgeAddressFields } from './addresses.ts';
 import { judgeEncodings } from './encodings.ts';
 import { createExampleJudge } from './examples.ts';
 import { judgeCallback, judgeLinkParameters } from './expressions.ts';
-import { judgeExtensions, judgeMcp } from './extensions.ts';
+import { judgeExtensions, judgeMcp, judgeVisibility } from './extensions.ts';
 import type { Judging } from './judging.ts';
 import { judgeMediaValue } from './media-types.ts';
 import { judgeParameter, judgePathParameters } from './parameters.ts';
@@ -85,6 +85,9 @@ export function judgeOpenApi(judging: Judging): void {
     content(value, at) {
       judgeContent(value, at, judging);
       examples.ofContent(value, at);
+    },
+    pathItem(value, at) {
+      judgeVisibility(value, at, judging);
     },
     responses: judgeResponses,
     response: judgeResponse,

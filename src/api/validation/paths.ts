@@ -31,9 +31,14 @@ export function pathsOf(section: 'paths' | 'webhooks', { root, reader }: Judging
   return membersOf(root[section]).flatMap(([path, written]): RawPath[] => {
     const found = reader.resolve(written, [section, path]);
     if (found === undefined) return [];
-    const operations = entriesOf(found.value)
-      .filter(([key, value]) => httpMethods.includes(key.toLowerCase()) && isRecord(value))
-      .map(([key, value]) => ({ name: `${key.toUpperCase()} ${path}`, value: value as Raw, at: [...found.at, key] }));
+    const operationsOf = (owner: unknown, at: At, isMethod: (key: string) => boolean): RawOperation[] =>
+      entriesOf(owner)
+        .filter(([key, value]) => isMethod(key) && isRecord(value))
+        .map(([key, value]) => ({ name: `${key.toUpperCase()} ${path}`, value: value as Raw, at: [...at, key] }));
+    const operations = [
+      ...operationsOf(found.value, found.at, (key) => httpMethods.includes(key.toLowerCase())),
+      ...operationsOf(found.value['additionalOperations'], [...found.at, 'additionalOperations'], () => true),
+    ];
     return [{ path, keyAt: [section, path], item: found.value, at: found.at, operations }];
   });
 }
