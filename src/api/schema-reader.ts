@@ -134,8 +134,7 @@ function dynamicAnchors(schema: Raw, at: At): readonly DynamicAnchor[] {
 /** Whether more is said of a value beside a reference than annotations: only in part what is referred to. */
 function extendsReference(value: Raw): boolean {
   return (
-    typeof value['$ref'] === 'string' &&
-    Object.keys(value).some((key) => !key.startsWith('$') && !annotation.test(key))
+    typeof value['$ref'] === 'string' && Object.keys(value).some((key) => !key.startsWith('$') && !annotation.test(key))
   );
 }
 

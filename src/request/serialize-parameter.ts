@@ -26,7 +26,9 @@ export function queryPairs({ name, style, explode, contentType }: Style, value: 
     if (style === 'deepObject') return deepPairs(name, value, text);
     const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
     if (explode) return entries.map(([key, entry]) => [key, text(entry)]);
-    return entries.length === 0 ? [] : [[name, entries.map(([key, entry]) => `${encode(key)},${text(entry)}`).join(',')]];
+    return entries.length === 0
+      ? []
+      : [[name, entries.map(([key, entry]) => `${encode(key)},${text(entry)}`).join(',')]];
   }
   return [[name, text(value)]];
 }
@@ -60,9 +62,7 @@ export function queryText(style: Style, value: unknown): string {
   const encode: Encode = style.allowReserved ? encodeReserved : encodeStrict;
   return queryPairs(style, value, encode)
     .map(([name, text]) =>
-      style.style === 'querystring'
-        ? text
-        : `${encodeStrict(name).replace(/%5B/g, '[').replace(/%5D/g, ']')}=${text}`,
+      style.style === 'querystring' ? text : `${encodeStrict(name).replace(/%5B/g, '[').replace(/%5D/g, ']')}=${text}`,
     )
     .join('&');
 }

@@ -159,7 +159,11 @@ describe('schemas', () => {
       },
       Texts: { $ref: '#/components/schemas/Tree', $dynamicAnchor: 'node', properties: { data: { type: 'string' } } },
     };
-    const { document, problems } = read({ openapi: '3.1.0', info: { title: 'A', version: '1' }, components: { schemas } });
+    const { document, problems } = read({
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      components: { schemas },
+    });
     const of = (name: string): Schema | undefined => document.schemas[`#/components/schemas/${name}`];
     const fields = (schema: Schema | undefined): unknown =>
       (schema?.properties ?? []).map(({ name, required }) => `${name}${required ? '!' : ''}`).join(' ');

@@ -4,7 +4,6 @@ import {
   createReader,
   entriesOf,
   listOf,
-  resolveDescribed,
   textOf,
   texts,
   type At,
@@ -136,21 +135,37 @@ interface PathPlace {
 
 function pathOperations(item: unknown, place: PathPlace, reading: DocumentReading): UnresolvedOperation[] {
   if (place.path.startsWith('x-')) return [];
-  const found = resolveDescribed(reading.reader, item, place.at);
+  const found = reading.reader.resolve(item, place.at);
   if (found === undefined) return [];
-  const { value: raw, at: here } = found;
+  const { value: target, at: here } = found;
+  const beside = besideReference(item);
+  const raw = { ...target, ...beside };
+  const placeOf = (key: string): At => (beside[key] === undefined ? here : place.at);
   const standard = Object.entries(raw)
     .filter(([key]) => methods.includes(key.toLowerCase()))
-    .map(([method, value]) => ({ method, value, at: [...here, method] }));
+    .map(([method, value]) => ({ method, value, at: [...placeOf(method), method] }));
   const additional = entriesOf(raw['additionalOperations']).map(([method, value]) => ({
     method,
     value,
-    at: [...here, 'additionalOperations', method],
+    at: [...placeOf('additionalOperations'), 'additionalOperations', method],
   }));
   return [...standard, ...additional].flatMap(({ method, value, at }) => {
     if (!isRecord(value)) return [];
-    return [readOperation(value, { ...place, at, itemAt: here, method: method.toUpperCase(), item: raw }, reading)];
+    return [
+      readOperation(
+        value,
+        { ...place, at, itemAt: placeOf('parameters'), method: method.toUpperCase(), item: raw },
+        reading,
+      ),
+    ];
   });
+}
+
+/** What a path says beside its reference is added to the target (OAS 3.1, 4.8.9.1, leaves open what it means). */
+function besideReference(item: unknown): Raw {
+  if (!isRecord(item) || item['$ref'] === undefined) return {};
+  const { $ref: _reference, ...beside } = item;
+  return beside;
 }
 
 interface OperationPlace extends PathPlace {

@@ -79,3 +79,24 @@ test('collectionFormat of Swagger 2.0 is that of queries and forms', () => {
   });
   expect(operation.responses[0]?.content[0]?.schema?.format).toBe('binary');
 });
+
+test('a path that refers to another keeps what stands beside the reference', () => {
+  const { document } = read({
+    openapi: '3.1.0',
+    info,
+    paths: {
+      '/a': {
+        $ref: '#/components/pathItems/shared',
+        parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+        post: { responses: { 200: { description: 'ok' } } },
+      },
+    },
+    components: { pathItems: { shared: { get: { responses: { 200: { description: 'ok' } } } } } },
+  });
+  expect(
+    document.operations.map(({ key, ...operation }) => [key, operation.kind === 'http' && operation.parameters.length]),
+  ).toEqual([
+    ['GET /a', 1],
+    ['POST /a', 1],
+  ]);
+});
