@@ -45,6 +45,7 @@ export {
 export { operationName } from './operation-name.ts';
 export { optionLabels } from './option-labels.ts';
 export { testPattern } from './pattern-test.ts';
+export { credentialFacts } from './credential-facts.ts';
 export { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from './schema-facts.ts';
 export type { DescribedResponse, ResponseSchemas } from './response-schemas.ts';
 export { schemaName } from './schema-uses.ts';

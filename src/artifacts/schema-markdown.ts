@@ -1,9 +1,11 @@
 import {
   hasInside,
+  itemFacts,
   resolveSchema,
   schemaFacts,
   schemaName,
   type Direction,
+  type Fact,
   type ApiDocument,
   type Property,
   type Schema,
@@ -24,7 +26,10 @@ export function typeText(schema: Schema, schemas: Schemas): string {
   if (schema.notation !== undefined) return schema.notation;
   const resolved = resolveSchema(schemas, schema);
   const types = resolved.types.map((type) => {
-    if (type === 'array') return resolved.items === undefined ? 'any[]' : `${typeText(resolved.items, schemas)}[]`;
+    if (type === 'array') {
+      const items = resolved.items === undefined ? 'any' : typeText(resolved.items, schemas);
+      return items.includes(' | ') ? `(${items})[]` : `${items}[]`;
+    }
     if (type === 'object') return resolved.name ?? 'object';
     if (type === 'null') return type;
     if (resolved.enum !== undefined) return `enum<${type}>`;
@@ -208,7 +213,7 @@ function addChoice(choice: Schema, index: number, walk: Walk): void {
   if (!takeLine(walk.budget)) return;
   const target = resolveSchema(walk.schemas, choice);
   const name = target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``;
-  const facts = target.properties === undefined ? factsText(target) : '';
+  const facts = target.properties === undefined ? allFactsText(target, walk.schemas) : '';
   walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${itemText(target.description)}${facts}`);
   addFields(choice, { ...walk, depth: walk.depth + 1 });
 }
@@ -247,7 +252,7 @@ function fieldText(schema: Schema, schemas: Schemas): FieldText {
   const made = {
     type: typeText(schema, schemas),
     more: more.map((fact) => `, ${fact}`).join(''),
-    text: `${itemText(resolved.description)}${factsText(resolved)}`,
+    text: `${itemText(resolved.description)}${allFactsText(resolved, schemas)}`,
   };
   fieldTexts.set(schema, made);
   return made;
@@ -258,9 +263,16 @@ function argumentLines({ arguments: taken = [] }: Schema, walk: Walk): string[] 
   return taken.map(({ text, description }) => `${indent(walk)}  - takes \`${text}\`${itemText(description)}`);
 }
 
-/** What else a field's page says of it, as sentences: `Required string length: 1 - 256.` */
-export function factsText(schema: Schema): string {
-  return schemaFacts(schema)
+/** What else a field's page says of it, as sentences, and of the plain values that a list holds. */
+export function allFactsText(schema: Schema, schemas: Schemas): string {
+  const { items } = schema;
+  if (items === undefined || hasInside(schemas, items)) return factsText(schemaFacts(schema));
+  return factsText([...schemaFacts(schema), ...itemFacts(resolveSchema(schemas, items))]);
+}
+
+/** Facts as sentences: `Required string length: 1 - 256.` */
+export function factsText(facts: readonly Fact[]): string {
+  return facts
     .map(
       ({ label, values }) =>
         ` ${english[label]}: ${values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(' ')}.`,
