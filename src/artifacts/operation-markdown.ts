@@ -1,4 +1,5 @@
 import {
+  linkedOperation,
   resolveSchema,
   valueText,
   statusNames,
@@ -183,7 +184,10 @@ function responsePart(response: ApiResponse, parts: readonly string[], document:
       response.headers.map((header) => parameterItem(header, document)),
     ),
     ...(parts.length === 0 ? [english.noBody] : parts),
-    list('Links', response.links.map(linkItem)),
+    list(
+      'Links',
+      response.links.map((link) => linkItem(link, document)),
+    ),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -198,9 +202,10 @@ function list(title: string, items: readonly string[]): string {
   return items.length === 0 ? '' : `**${title}**\n\n${items.join('\n')}`;
 }
 
-function linkItem({ name, description, operationId, operationRef, parameters }: Link): string {
+function linkItem(link: Link, { operations }: ApiDocument): string {
+  const { name, description, operationId, operationRef, parameters } = link;
   const uses = parameters.map((parameter) => `\`${parameter.name}\` from \`${valueText(parameter.value)}\``);
-  const target = operationId ?? operationRef;
+  const target = linkedOperation(link, operations)?.key ?? operationId ?? operationRef;
   return `- \`${name}\`${target === undefined ? '' : ` leads to \`${target}\``}${uses.length === 0 ? '' : ` (${uses.join(', ')})`}${itemText(description)}`;
 }
 

@@ -50,9 +50,17 @@ export function authorizations({
   readonly security: readonly (readonly ChannelSecurityScheme[])[];
 }): string {
   const items = security.map((schemes) =>
-    schemes.length === 0 ? '- None: credentials are optional.' : `- ${schemes.map(schemeText).join(' and ')}`,
+    schemes.length === 0 ? '- None: credentials are optional.' : wayItem(schemes),
   );
   return security.every((schemes) => schemes.length === 0) ? '' : section('Authorizations', items);
+}
+
+/** Credentials that are sent together are a list of their own. */
+function wayItem(schemes: readonly ChannelSecurityScheme[]): string {
+  const [only] = schemes;
+  if (only !== undefined && schemes.length === 1) return `- ${schemeText(only)}`;
+  const names = schemes.map(({ key }) => `\`${key}\``).join(' and ');
+  return [`- ${names}, together:`, ...schemes.map((scheme) => `  - ${schemeText(scheme)}`)].join('\n');
 }
 
 function schemeText(scheme: ChannelSecurityScheme): string {

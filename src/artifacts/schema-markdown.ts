@@ -1,6 +1,8 @@
 import {
   hasInside,
+  isFile,
   itemFacts,
+  mappingName,
   resolveSchema,
   schemaFacts,
   schemaName,
@@ -35,7 +37,7 @@ export function typeText(schema: Schema, schemas: Schemas): string {
     if (resolved.enum !== undefined) return `enum<${type}>`;
     return resolved.format === undefined ? type : `${type}<${resolved.format}>`;
   });
-  return types.length > 0 ? types.join(' | ') : (resolved.name ?? 'any');
+  return types.length > 0 ? types.join(' | ') : (resolved.name ?? (isFile(resolved) ? 'file' : 'any'));
 }
 
 /** Characters of the lists of a description's named schemas that are held: many operations answer with the same. */
@@ -189,7 +191,7 @@ function addFields(schema: Schema, walk: Walk): void {
   for (const property of resolved.properties ?? []) if (isShown(property.schema, inside)) addProperty(property, inside);
   for (const field of unnamedFields(resolved)) addProperty({ ...field, required: false }, inside);
   for (const [index, choice] of [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? [])].entries())
-    addChoice(choice, index, inside);
+    addChoice(choice, index, { parent: resolved, walk: inside });
   if (resolved.items !== undefined && walk.lines.length === before) addFields(resolved.items, inside);
 }
 
@@ -199,22 +201,29 @@ function takeLine(budget: Budget): boolean {
   return budget.left >= 0;
 }
 
-/** Members of a tuple, values by pattern, values of a map. */
+/** Members of a tuple, values by pattern, values of a map, what a text holds. */
 function unnamedFields(schema: Schema): { readonly name: string; readonly schema: Schema }[] {
-  const { prefixItems = [], patternProperties = [], additionalProperties } = schema;
+  const { prefixItems = [], patternProperties = [], additionalProperties, contentSchema, contentMediaType } = schema;
   return [
     ...prefixItems.map((item, index) => ({ name: `[${index}]`, schema: item })),
     ...patternProperties.map((entry) => ({ name: `/${entry.pattern}/`, schema: entry.schema })),
     ...(typeof additionalProperties === 'object' ? [{ name: '{key}', schema: additionalProperties }] : []),
+    ...(contentSchema === undefined ? [] : [{ name: contentMediaType ?? '', schema: contentSchema }]),
   ];
 }
 
-function addChoice(choice: Schema, index: number, walk: Walk): void {
+function addChoice(
+  choice: Schema,
+  index: number,
+  { parent, walk }: { readonly parent: Schema; readonly walk: Walk },
+): void {
   if (!takeLine(walk.budget)) return;
   const target = resolveSchema(walk.schemas, choice);
   const name = target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``;
   const facts = target.properties === undefined ? allFactsText(target, walk.schemas) : '';
-  walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${itemText(target.description)}${facts}`);
+  const value = mappingName(parent, choice);
+  const chosen = value === undefined ? '' : ` (\`${parent.discriminator?.propertyName ?? ''}\` is \`${value}\`)`;
+  walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${chosen}${itemText(target.description)}${facts}`);
   addFields(choice, { ...walk, depth: walk.depth + 1 });
 }
 

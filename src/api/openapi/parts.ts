@@ -1,5 +1,6 @@
 import type { ApiResponse, Link, MediaType, NamedExample, Parameter, RequestBody, Schema, Server } from '../model.ts';
 import { entriesOf, listOf, resolveDescribed, textOf, texts, type At, type Raw, type Reader } from '../reader.ts';
+import { mergeSchemas } from '../merge-schemas.ts';
 import { readPills } from '../schema-keywords.ts';
 import type { SchemaReader } from '../schema-reader.ts';
 import type { SecurityReader } from './security.ts';
@@ -93,8 +94,10 @@ export function readExamples(value: Raw, at: At, reader: Reader): NamedExample[]
   const named = entriesOf(value['examples']).flatMap(([name, example]): NamedExample[] => {
     const raw = resolveDescribed(reader, example, [...at, 'examples', name])?.value;
     if (raw === undefined) return [];
-    const shown = raw['value'] ?? raw['dataValue'] ?? raw['serializedValue'];
-    return shown === undefined ? [] : [{ name, ...texts(raw, 'summary'), value: shown }];
+    const value = raw['value'] ?? raw['dataValue'];
+    if (value !== undefined) return [{ name, ...texts(raw, 'summary'), value }];
+    const text = raw['serializedValue'];
+    return typeof text === 'string' ? [{ name, ...texts(raw, 'summary'), ...serialized(text) }] : [];
   });
   if (named.length > 0) return named;
   const single = value['example'] ?? value['x-example'];
@@ -105,13 +108,24 @@ export function readExamples(value: Raw, at: At, reader: Reader): NamedExample[]
   }));
 }
 
+/** JSON is read, as forms and other media types have a use for what it says; any other text is sent as it is. */
+function serialized(text: string): Pick<NamedExample, 'value' | 'isSerialized'> {
+  if (/^\s*[[{]/.test(text)) {
+    try {
+      return { value: JSON.parse(text) as unknown };
+    } catch {
+      // A text that only begins like JSON.
+    }
+  }
+  return { value: text, isSerialized: true };
+}
+
 export function readContent(value: unknown, at: At, { reader, schemas }: Reading): MediaType[] {
   return entriesOf(value).flatMap(([type, media]): MediaType[] => {
     const found = reader.resolve(media, [...at, type]);
     if (found === undefined) return [];
     const { value: raw, at: here } = found;
-    const schemaKey = raw['schema'] === undefined ? 'itemSchema' : 'schema';
-    const schema = raw[schemaKey];
+    const schema = readBodySchema(raw, here, schemas);
     const encoding = entriesOf(raw['encoding']).map(([name, entry]) => [
       name,
       isRecord(entry)
@@ -124,12 +138,21 @@ export function readContent(value: unknown, at: At, { reader, schemas }: Reading
     return [
       {
         type,
-        ...(schema === undefined ? {} : { schema: schemas.read(schema, [...here, schemaKey]) }),
+        ...(schema === undefined ? {} : { schema }),
         examples: readExamples(raw, here, reader),
         encoding: Object.fromEntries(encoding) as MediaType['encoding'],
       },
     ];
   });
+}
+
+/** What a sequence holds is a list of its items, whatever else is said of the whole (OAS 3.2, 4.14.1, itemSchema). */
+function readBodySchema(media: Raw, at: At, schemas: SchemaReader): Schema | undefined {
+  const whole = media['schema'] === undefined ? undefined : schemas.read(media['schema'], [...at, 'schema']);
+  if (media['itemSchema'] === undefined) return whole;
+  const items = schemas.read(media['itemSchema'], [...at, 'itemSchema']);
+  const list: Schema = { types: ['array'], examples: [], items };
+  return whole === undefined || whole.ref !== undefined ? (whole ?? list) : mergeSchemas(whole, list);
 }
 
 export function readRequestBody(value: unknown, at: At, reading: Reading): RequestBody | undefined {

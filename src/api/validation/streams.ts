@@ -3,7 +3,7 @@ import type { Judging } from './judging.ts';
 
 /** Media types whose values are one thing and no sequence of them (OAS 3.2, 4.14.3). */
 const single =
-  /^(?:application\/(?:json|xml|x-www-form-urlencoded|octet-stream|problem\+json)|multipart\/form-data|text\/(?:plain|html|csv))\b/i;
+  /^(?:application\/(?:json|xml|x-www-form-urlencoded|octet-stream|problem\+json)|multipart\/form-data|text\/(?:plain|html|csv))\s*(?:;|$)/i;
 
 /** Judges fields of a media type that are for sequences and multipart bodies alone (OAS 3.2, 4.14). */
 export function judgeSequence(value: Raw, at: At, judging: Judging): void {
