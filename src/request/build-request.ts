@@ -1,7 +1,7 @@
 import { applyCredentials } from './apply-credential.ts';
 import { encodeBody } from './encode-body.ts';
 import { encodeCookie, encodeStrict } from './encode.ts';
-import { isRange } from './media-types.ts';
+import { isMixed, isRange, mixedBoundary } from './media-types.ts';
 import { headerText, pathText, queryText } from './serialize-parameter.ts';
 import { serverUrl } from './server-url.ts';
 import type {
@@ -88,6 +88,7 @@ function bodyOf(template: BodyTemplate, given: BodyValue): HttpBody | undefined 
 
 /** A range of media types (OAS 3.1, 4.8.14.2) is none that can be sent: a file says what it is. */
 function contentType({ mediaType }: BodyTemplate, body: HttpBody): string {
+  if (isMixed(mediaType) && !/;\s*boundary=/i.test(mediaType)) return `${mediaType}; boundary=${mixedBoundary}`;
   if (!isRange(mediaType)) return mediaType;
   const own = body.kind === 'binary' ? body.content?.type : undefined;
   if (own !== undefined && own !== '') return own;

@@ -133,6 +133,19 @@ test('fields of a form are written as their encoding says, files apart', () => {
   ]);
 });
 
+/** RFC 2046, 5.1.3, and OAS 3.2, 4.14.1. */
+test('parts without names are written out in their order', () => {
+  const mediaType = 'multipart/mixed';
+  const encoding = { '1': { contentType: 'text/markdown' } };
+  const mixed = { ...template, bodies: [{ mediaType, encoding, example: [{ a: 1 }, '# Hi'] }] };
+  const { body, headers } = buildRequest(mixed, exampleValues(mixed, { optional: true }));
+  const text =
+    '--octavo-part\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n' +
+    '--octavo-part\r\nContent-Type: text/markdown\r\n\r\n# Hi\r\n--octavo-part--\r\n';
+  expect(body).toEqual({ kind: 'text', text });
+  expect(headers).toContainEqual({ name: 'Content-Type', value: 'multipart/mixed; boundary=octavo-part' });
+});
+
 test('a file of a range of media types is sent as one of them', () => {
   const image = { ...template, bodies: [{ mediaType: 'image/*', encoding: {}, example: '<file>' }] };
   const { headers } = buildRequest(image, exampleValues(image, { optional: true }));

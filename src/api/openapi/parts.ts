@@ -126,7 +126,12 @@ export function readContent(value: unknown, at: At, { reader, schemas }: Reading
     if (found === undefined) return [];
     const { value: raw, at: here } = found;
     const schema = readBodySchema(raw, here, schemas);
-    const encoding = entriesOf(raw['encoding']).map(([name, entry]) => [
+    // Parts without names are known by their place (OAS 3.2, 4.14.1, prefixEncoding).
+    const encodings = [
+      ...entriesOf(raw['encoding']),
+      ...listOf(raw['prefixEncoding']).map((entry, index) => [String(index), entry] as const),
+    ];
+    const encoding = encodings.map(([name, entry]) => [
       name,
       isRecord(entry)
         ? {
