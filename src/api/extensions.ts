@@ -4,7 +4,7 @@ import type { OperationExtensions } from './model.ts';
 import { listOf, textOf, type Raw } from './reader.ts';
 import { isRecord } from '../shared/is-record.ts';
 
-/** Reads `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples` (docs-json.md §4.5); groups of the path item count too. */
+/** Reads `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples` (docs-json.md §4.5); what a path says of all its operations counts, too. */
 export function readExtensions(value: Raw, item: Raw = {}): OperationExtensions {
   const mint = isRecord(value['x-mint']) ? value['x-mint'] : {};
   const samples = listOf(value['x-codeSamples'] ?? value['x-code-samples']).filter(isRecord);
@@ -12,8 +12,8 @@ export function readExtensions(value: Raw, item: Raw = {}): OperationExtensions 
   const content = textOf(mint['content']);
   const groups = [mint, item['x-mint']].flatMap((entry) => (isRecord(entry) ? [entry['groups'] ?? []].flat() : []));
   return {
-    hidden: value['x-hidden'] === true,
-    excluded: value['x-excluded'] === true,
+    hidden: (value['x-hidden'] ?? item['x-hidden']) === true,
+    excluded: (value['x-excluded'] ?? item['x-excluded']) === true,
     ...(href === undefined ? {} : { href }),
     metadata: { ...(groups.length === 0 ? {} : { groups }), ...(isRecord(mint['metadata']) ? mint['metadata'] : {}) },
     ...(content === undefined ? {} : { content }),

@@ -43,8 +43,10 @@ export {
   type Tag,
 } from './model.ts';
 export { operationName } from './operation-name.ts';
-export { optionLabels } from './option-labels.ts';
+export { mappingName, optionLabels } from './option-labels.ts';
 export { testPattern } from './pattern-test.ts';
+export { credentialFacts } from './credential-facts.ts';
+export { linkedOperation } from './linked-operation.ts';
 export { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from './schema-facts.ts';
 export type { DescribedResponse, ResponseSchemas } from './response-schemas.ts';
 export { schemaName } from './schema-uses.ts';

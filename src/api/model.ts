@@ -238,6 +238,8 @@ export interface NamedExample {
   readonly name: string;
   readonly summary?: string;
   readonly value: unknown;
+  /** The value is the text that is sent (OAS 3.2, 4.19.1, serializedValue). */
+  readonly isSerialized?: true;
 }
 
 export interface RequestBody {
@@ -329,6 +331,8 @@ export interface Schema {
   readonly maxProperties?: number;
   readonly contentMediaType?: string;
   readonly contentEncoding?: string;
+  /** What a text holds that is written in `contentMediaType`. */
+  readonly contentSchema?: Schema;
   readonly externalDocs?: ExternalDocs;
   /** How it is written in XML (OAS 3.1, 4.8.26). */
   readonly xml?: {
@@ -337,6 +341,8 @@ export interface Schema {
     readonly prefix?: string;
     readonly attribute?: boolean;
     readonly wrapped?: boolean;
+    /** OAS 3.2, 4.26.2: a text inside the parent's element, or no node of its own. */
+    readonly nodeType?: 'text' | 'cdata' | 'none';
   };
   /** The type as another language than JSON Schema writes it: `[User!]!`. */
   readonly notation?: string;

@@ -25,7 +25,8 @@ export function optionLabels(
   return labels.map((label, index) => (labels.indexOf(label) === index ? label : `${label} (${index + 1})`));
 }
 
-function mappingName({ discriminator }: Schema, { ref }: Schema): string | undefined {
+/** Returns the values of the discriminator that choose an option, as its mapping names them. */
+export function mappingName({ discriminator }: Schema, { ref }: Schema): string | undefined {
   if (ref === undefined || discriminator === undefined) return undefined;
   const names = Object.entries(discriminator.mapping).filter(
     ([, target]) => target === ref || ref.endsWith(`/${target}`),

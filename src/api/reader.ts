@@ -25,8 +25,11 @@ export interface Resolved {
 /** Reads the parts of one description: follows references, and says where parts stand. */
 export interface Reader {
   readonly document: SourceDocument;
-  /** Follows `$ref`s; an object without one is itself. Undefined when they lead nowhere. */
-  resolve(value: unknown, at: At): Resolved | undefined;
+  /**
+   * Follows `$ref`s; an object without one is itself. Undefined when they lead nowhere. Behind the first one it ends where
+   * `isEnd` says so, at a value with a `$ref` of its own.
+   */
+  resolve(value: unknown, at: At, isEnd?: (value: Raw) => boolean): Resolved | undefined;
   /** The file that a value stands in; undefined where it cannot be read. */
   source(at: At): SourceDocument | undefined;
   /** Keys of schemas and parameters whose values stand behind their names (docs.json `api.params.post`). */
@@ -69,14 +72,14 @@ export function createReader(document: SourceDocument, { readExternal, pillKeys 
     others,
     pillKeys,
     source: (at) => sourceOf(fileOf(at)),
-    resolve(value, at) {
+    resolve(value, at, isEnd) {
       let current = value;
       let pointer: string | undefined;
       let here = at;
       for (let hops = 0; hops < maxChain; hops += 1) {
         if (!isRecord(current)) return undefined;
         const reference = current['$ref'];
-        if (typeof reference !== 'string')
+        if (typeof reference !== 'string' || (hops > 0 && isEnd?.(current) === true))
           return { value: current, at: here, ...(pointer === undefined ? {} : { pointer }) };
         const target = absolutePointer(reference, fileOf(here), document.file.path);
         const found = target === undefined ? undefined : lookUp(target);
@@ -88,6 +91,13 @@ export function createReader(document: SourceDocument, { readExternal, pillKeys 
       return undefined;
     },
   };
+}
+
+/** Follows a Reference Object, whose own summary and description stand in place of the target's (OAS 3.1, 4.8.23). */
+export function resolveDescribed(reader: Reader, value: unknown, at: At): Resolved | undefined {
+  const found = reader.resolve(value, at);
+  if (found === undefined || !isRecord(value) || value['$ref'] === undefined) return found;
+  return { ...found, value: { ...found.value, ...texts(value, 'summary', 'description') } };
 }
 
 /** The other file in which a value stands; empty for the description itself. */

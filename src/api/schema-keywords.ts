@@ -28,6 +28,7 @@ export function readKeywords(value: Raw, child: ReadChild, pillKeys: readonly st
   for (const key of textKeys) if (typeof value[key] === 'string') keywords[key] = value[key];
   for (const key of flagKeys) if (value[key] === true) keywords[key] = true;
   for (const key of numberKeys) if (typeof value[key] === 'number') keywords[key] = value[key];
+  if (value['type'] === 'file') keywords['format'] = 'binary';
   if (Array.isArray(value['enum'])) keywords['enum'] = value['enum'];
   for (const key of ['const', 'default'] as const) if (value[key] !== undefined) keywords[key] = value[key];
   if (value['x-default'] !== undefined) keywords['prefill'] = value['x-default'];
@@ -38,7 +39,7 @@ export function readKeywords(value: Raw, child: ReadChild, pillKeys: readonly st
   if (isRecord(value['items'])) keywords['items'] = child(value['items'], ['items']);
   else if (Array.isArray(value['items']))
     keywords['prefixItems'] = value['items'].map((entry, index) => child(entry, ['items', String(index)]));
-  for (const key of ['not', 'propertyNames'] as const)
+  for (const key of ['not', 'propertyNames', 'contentSchema'] as const)
     if (isRecord(value[key])) keywords[key] = child(value[key], [key]);
   const pills = readPills(value, pillKeys);
   const types = readTypes(value);
@@ -135,9 +136,11 @@ function readDiscriminator(value: Raw): Partial<Schema> {
 function readXml(value: Raw): Partial<Schema> {
   const { xml } = value;
   if (!isRecord(xml)) return {};
+  const { nodeType } = xml;
   const flags = {
-    ...(xml['attribute'] === true || xml['nodeType'] === 'attribute' ? { attribute: true } : {}),
-    ...(xml['wrapped'] === true || xml['nodeType'] === 'element' ? { wrapped: true } : {}),
+    ...(xml['attribute'] === true || nodeType === 'attribute' ? { attribute: true } : {}),
+    ...(xml['wrapped'] === true || nodeType === 'element' ? { wrapped: true } : {}),
+    ...(nodeType === 'text' || nodeType === 'cdata' || nodeType === 'none' ? ({ nodeType } as const) : {}),
   };
   return { xml: { ...texts(xml, 'name', 'namespace', 'prefix'), ...flags } };
 }

@@ -20,13 +20,17 @@ const maxInlineDepth = 60;
 export function createSchemaReader(reader: Reader): SchemaReader {
   const named = createNamedSchemas((pointer, { value, at }, depth) => {
     const name = nameOf(pointer);
-    return { ...readInline(value, at, depth), ...(name === undefined ? {} : { name }) };
+    scopes.push(dynamicAnchors(value, at));
+    const schema = typeof value['$ref'] === 'string' ? readExtended(value, at, depth) : readInline(value, at, depth);
+    scopes.pop();
+    return { ...schema, ...(name === undefined ? {} : { name }) };
   });
   const scopes: (readonly DynamicAnchor[])[] = [];
 
   const read = (value: unknown, at: At, depth: number): Schema => {
     if (!isRecord(value) || depth > maxInlineDepth) return value === false ? nothing : anything;
     if (typeof value['$dynamicRef'] === 'string') return readDynamic(value['$dynamicRef'], at, depth);
+    if (extendsReference(value)) return { ...anything, ref: named.refer(pointerTo(at), { value, at }) };
     if (typeof value['$ref'] === 'string') return readReference(value, at, depth);
     const parts = listOf(value['allOf']);
     if (parts.length === 0) return readInline(value, at, depth);
@@ -38,13 +42,24 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   };
 
   const readReference = (value: Raw, at: At, depth: number): Schema => {
-    const resolved = reader.resolve(value, at);
+    const resolved = reader.resolve(value, at, hasSiblings);
     if (resolved?.pointer === undefined) return anything;
-    const bound = dynamicAnchors(value, at);
+    const bound = dynamicAnchors(value, at).filter(({ isRoot }) => !isRoot);
     if (bound.length > 0) return readBound(resolved, bound, depth);
     const ref = named.refer(resolved.pointer, resolved);
     const siblings = Object.fromEntries(Object.entries(value).filter(([key]) => key !== '$ref'));
     return { ...(Object.keys(siblings).length === 0 ? anything : readInline(siblings, at, depth)), ref };
+  };
+
+  /** A reference and what stands beside it hold at once (JSON Schema 2020-12 §8.2.3.1), as the parts of an `allOf` do. */
+  const readExtended = ({ $ref, ...own }: Raw, at: At, depth: number): Schema => {
+    const resolved = reader.resolve({ $ref }, at, hasSiblings);
+    if (resolved?.pointer === undefined) return readInline(own, at, depth);
+    const isBound = dynamicAnchors(own, at).length > 0;
+    const base = isBound
+      ? readInline(resolved.value, resolved.at, depth + 1)
+      : expanded({ ...anything, ref: named.refer(resolved.pointer, resolved) }, depth);
+    return mergeSchemas(base, readInline(own, at, depth));
   };
 
   /** A schema whose open parts this use fills in is one of its own (`$dynamicAnchor`, JSON Schema 2020-12 §8.2.3.2). */
@@ -58,6 +73,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   /** The outermost use that fills in the part decides. */
   const readDynamic = (reference: string, at: At, depth: number): Schema => {
     const filled = scopes.flat().find(({ name }) => `#${name}` === reference);
+    if (filled?.isRoot === true) return { ...anything, ref: named.refer(pointerTo(filled.at), filled) };
     return filled === undefined ? read({ $ref: reference }, at, depth + 1) : read(filled.value, filled.at, depth + 1);
   };
 
@@ -99,14 +115,32 @@ interface DynamicAnchor {
   readonly name: string;
   readonly value: Raw;
   readonly at: At;
+  /** It is the whole schema, and not one of its `$defs`. */
+  readonly isRoot: boolean;
 }
 
-/** The open parts that a schema fills in. */
-function dynamicAnchors({ $defs }: Raw, at: At): readonly DynamicAnchor[] {
-  return entriesOf($defs).flatMap(([key, value]) => {
+/** The open parts that a schema fills in: itself, and its definitions. */
+function dynamicAnchors(schema: Raw, at: At): readonly DynamicAnchor[] {
+  const anchorOf = (value: unknown, place: At, isRoot: boolean): DynamicAnchor[] => {
     const name = isRecord(value) ? value['$dynamicAnchor'] : undefined;
-    return isRecord(value) && typeof name === 'string' ? [{ name, value, at: [...at, '$defs', key] }] : [];
-  });
+    return isRecord(value) && typeof name === 'string' ? [{ name, value, at: place, isRoot }] : [];
+  };
+  const definitions = entriesOf(schema['$defs']).flatMap(([key, value]) =>
+    anchorOf(value, [...at, '$defs', key], false),
+  );
+  return [...anchorOf(schema, at, true), ...definitions];
+}
+
+/** Whether more is said of a value beside a reference than annotations: only in part what is referred to. */
+function extendsReference(value: Raw): boolean {
+  return (
+    typeof value['$ref'] === 'string' && Object.keys(value).some((key) => !key.startsWith('$') && !annotation.test(key))
+  );
+}
+
+/** Where a chain of references stops: what says something of its own is a schema of its own. */
+function hasSiblings(value: Raw): boolean {
+  return Object.keys(value).some((key) => key !== '$ref' && key !== '$comment');
 }
 
 /** Keywords beside a reference that say nothing of what else a value must be. */

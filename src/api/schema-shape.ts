@@ -60,7 +60,8 @@ function hasFields(schema: Schema): boolean {
     (schema.properties?.length ?? 0) > 0 ||
     (schema.patternProperties?.length ?? 0) > 0 ||
     (schema.prefixItems?.length ?? 0) > 0 ||
-    typeof schema.additionalProperties === 'object'
+    typeof schema.additionalProperties === 'object' ||
+    (schema.contentSchema !== undefined && schema.contentMediaType !== undefined)
   );
 }
 

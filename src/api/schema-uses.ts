@@ -114,11 +114,13 @@ function partsOf({
   anyOf = [],
   prefixItems = [],
   additionalProperties,
+  contentSchema,
 }: Schema): readonly Schema[] {
   return [
     ...[...properties, ...patternProperties].map(({ schema }) => schema),
     ...[...oneOf, ...anyOf, ...prefixItems],
     ...(items === undefined ? [] : [items]),
+    ...(contentSchema === undefined ? [] : [contentSchema]),
     ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
   ];
 }

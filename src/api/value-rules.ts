@@ -70,7 +70,15 @@ const formats: Readonly<Record<string, RegExp>> = {
 
 /** Returns whether a text has a format; any text has those that are not known. */
 export function testFormat(value: string, format: string): boolean {
-  return !Object.hasOwn(formats, format) || formats[format]?.test(value) === true;
+  if (!Object.hasOwn(formats, format)) return true;
+  const isDate = format === 'date' || format === 'date-time';
+  return formats[format]?.test(value) === true && (!isDate || isDay(value.slice(0, 10)));
+}
+
+/** Months have days of their own: 30 February is none. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** Returns `1 item`, `2 items`. */

@@ -1,21 +1,22 @@
-import type {
-  ApiDocument,
-  Bindings,
-  ChannelAction,
-  ChannelExtras,
-  ChannelOperation,
-  ChannelParameter,
-  ChannelSecurityScheme,
-  ChannelServer,
-  ExternalDocs,
-  Message,
-  Schema,
-  SchemaSource,
-  Tag,
-  Direction,
+import {
+  resolveSchema,
+  type ApiDocument,
+  type Bindings,
+  type ChannelAction,
+  type ChannelExtras,
+  type ChannelOperation,
+  type ChannelParameter,
+  type ChannelSecurityScheme,
+  type ChannelServer,
+  type ExternalDocs,
+  type Message,
+  type Schema,
+  type SchemaSource,
+  type Tag,
+  type Direction,
 } from '../api/index.ts';
 import { authorizations, parameterItem, section, serverVariable } from './operation-parts.ts';
-import { schemaMarkdown } from './schema-markdown.ts';
+import { allFactsText, schemaMarkdown, typeText } from './schema-markdown.ts';
 import { itemText, oneLine, prose } from './text.ts';
 
 /** Returns the reference part of a channel's page as Markdown, part by part (docs-json.md §4.8). */
@@ -55,10 +56,8 @@ function serverItem(server: ChannelServer): string {
 }
 
 function channelParameter(parameter: ChannelParameter, document: ApiDocument): string {
-  const examples = parameter.examples.map(({ value }) => String(value));
   const place = parameter.location === undefined ? [] : [`  - Location: \`${parameter.location}\``];
-  const samples = examples.length === 0 ? [] : [`  - Examples: ${codes(examples)}`];
-  return [parameterItem(parameter, document), ...samples, ...place].join('\n');
+  return [parameterItem(parameter, document), ...place].join('\n');
 }
 
 function actionParts(action: ChannelAction, document: ApiDocument): string[] {
@@ -123,7 +122,13 @@ function schemaParts(
   source: SchemaSource | undefined,
   { document, direction }: { readonly document: ApiDocument; readonly direction: Direction },
 ): string[] {
-  if (schema !== undefined) return [`${title}:`, schemaMarkdown(schema, document, direction)];
+  if (schema !== undefined) {
+    const type = `\`${typeText(schema, document.schemas)}\``;
+    const resolved = resolveSchema(document.schemas, schema);
+    const fields = schemaMarkdown(schema, document, direction);
+    const head = `${title}: ${type}${itemText(resolved.description)}${allFactsText(resolved, document.schemas)}`;
+    return fields === type ? [head] : [head, fields];
+  }
   if (source === undefined) return [];
   return [`${title} (${source.format}):`, `\`\`\`${source.language}\n${source.text}\n\`\`\``];
 }
@@ -175,8 +180,4 @@ function wayNames(security: readonly (readonly ChannelSecurityScheme[])[]): stri
         .join(' and '),
     )
     .join(', or ');
-}
-
-function codes(values: readonly string[]): string {
-  return values.map((value) => `\`${value}\``).join(', ');
 }

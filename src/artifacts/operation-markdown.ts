@@ -1,4 +1,5 @@
 import {
+  linkedOperation,
   resolveSchema,
   valueText,
   statusNames,
@@ -13,7 +14,7 @@ import { changesHeading } from './changes-markdown.ts';
 import { channelParts } from './channel-markdown.ts';
 import { graphqlHeadings, graphqlParts } from './graphql-markdown.ts';
 import { authorizations, parameterItem, section, serverVariable } from './operation-parts.ts';
-import { schemaMarkdown, typeText } from './schema-markdown.ts';
+import { allFactsText, schemaMarkdown, typeText } from './schema-markdown.ts';
 import { itemText, linkTarget, prose } from './text.ts';
 
 /** What the Markdown of an operation's page holds beside the operation. */
@@ -148,9 +149,11 @@ function absolute(url: string, origin: string): string {
   return url.startsWith('/') && !url.startsWith('//') ? origin + url : url;
 }
 
-function body({ requestBody }: HttpOperation, document: ApiDocument): string {
+/** What a webhook sends is what its reader receives. */
+function body({ requestBody, webhook }: HttpOperation, document: ApiDocument): string {
   if (requestBody === undefined) return '';
-  const parts = requestBody.content.map((mediaType) => mediaTypePart(mediaType, document, 'request'));
+  const direction = webhook ? 'response' : 'request';
+  const parts = requestBody.content.map((mediaType) => mediaTypePart(mediaType, document, direction));
   return [`## Body`, requestBody.required ? 'Required.' : '', prose(requestBody.description), ...parts]
     .filter(Boolean)
     .join('\n\n');
@@ -181,7 +184,10 @@ function responsePart(response: ApiResponse, parts: readonly string[], document:
       response.headers.map((header) => parameterItem(header, document)),
     ),
     ...(parts.length === 0 ? [english.noBody] : parts),
-    list('Links', response.links.map(linkItem)),
+    list(
+      'Links',
+      response.links.map((link) => linkItem(link, document)),
+    ),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -196,9 +202,10 @@ function list(title: string, items: readonly string[]): string {
   return items.length === 0 ? '' : `**${title}**\n\n${items.join('\n')}`;
 }
 
-function linkItem({ name, description, operationId, operationRef, parameters }: Link): string {
+function linkItem(link: Link, { operations }: ApiDocument): string {
+  const { name, description, operationId, operationRef, parameters } = link;
   const uses = parameters.map((parameter) => `\`${parameter.name}\` from \`${valueText(parameter.value)}\``);
-  const target = operationId ?? operationRef;
+  const target = linkedOperation(link, operations)?.key ?? operationId ?? operationRef;
   return `- \`${name}\`${target === undefined ? '' : ` leads to \`${target}\``}${uses.length === 0 ? '' : ` (${uses.join(', ')})`}${itemText(description)}`;
 }
 
@@ -227,6 +234,9 @@ function mediaTypePart(mediaType: MediaType, document: ApiDocument, direction: '
   const name = mediaTypeName(mediaType, document);
   if (schema === undefined) return name;
   const fields = schemaMarkdown(schema, document, direction);
-  const head = `${name}${itemText(resolveSchema(document.schemas, schema).description)}`;
+  const resolved = resolveSchema(document.schemas, schema);
+  // Examples of the whole are below the page's own heading.
+  const facts = allFactsText({ ...resolved, examples: [] }, document.schemas);
+  const head = `${name}${itemText(resolved.description)}${facts}`;
   return fields === `\`${typeText(schema, document.schemas)}\`` ? head : `${head}\n\n${fields}`;
 }

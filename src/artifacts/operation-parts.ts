@@ -1,11 +1,14 @@
 import {
+  credentialFacts,
+  exampleFacts,
+  hasInside,
   resolveSchema,
   type ApiDocument,
   type ChannelSecurityScheme,
   type Parameter,
   type ServerVariable,
 } from '../api/index.ts';
-import { factsText, pillTexts, typeText } from './schema-markdown.ts';
+import { allFactsText, factsText, pillTexts, schemaMarkdown, typeText } from './schema-markdown.ts';
 import { itemText } from './text.ts';
 
 /** Returns a section of an operation's page; nothing when it has no items. */
@@ -21,8 +24,14 @@ export function parameterItem(parameter: Parameter, document: ApiDocument): stri
     ...(parameter.required ? ['required'] : []),
     ...(parameter.deprecated ? ['deprecated'] : []),
     ...pillTexts(schema),
+    ...(schema.default === undefined ? [] : [`default: ${JSON.stringify(schema.default)}`]),
+    ...(parameter.contentType === undefined ? [] : [`as ${parameter.contentType}`]),
   ];
-  return `- \`${parameter.name}\` (${facts.join(', ')})${itemText(parameter.description ?? schema.description)}${factsText(schema)}`;
+  const own = parameter.examples.map(({ value }) => value);
+  const said = own.length === 0 ? schema : { ...schema, examples: [] };
+  const text = `${itemText(parameter.description ?? schema.description)}${allFactsText(said, document.schemas)}${factsText(exampleFacts(own))}`;
+  const fields = hasInside(document.schemas, schema) ? schemaMarkdown(parameter.schema, document, 'request') : '';
+  return `- \`${parameter.name}\` (${facts.join(', ')})${text}${fields === '' ? '' : `\n${fields.replace(/^/gm, '  ')}`}`;
 }
 
 /** Returns a part of a server's address that a reader chooses: its values, the usual one, what it is. */
@@ -40,13 +49,22 @@ export function authorizations({
 }: {
   readonly security: readonly (readonly ChannelSecurityScheme[])[];
 }): string {
-  const items = security
-    .filter((schemes) => schemes.length > 0)
-    .map((schemes) => `- ${schemes.map(schemeText).join(' and ')}`);
-  return section('Authorizations', items);
+  const items = security.map((schemes) =>
+    schemes.length === 0 ? '- None: credentials are optional.' : wayItem(schemes),
+  );
+  return security.every((schemes) => schemes.length === 0) ? '' : section('Authorizations', items);
+}
+
+/** Credentials that are sent together are a list of their own. */
+function wayItem(schemes: readonly ChannelSecurityScheme[]): string {
+  const [only] = schemes;
+  if (only !== undefined && schemes.length === 1) return `- ${schemeText(only)}`;
+  const names = schemes.map(({ key }) => `\`${key}\``).join(' and ');
+  return [`- ${names}, together:`, ...schemes.map((scheme) => `  - ${schemeText(scheme)}`)].join('\n');
 }
 
 function schemeText(scheme: ChannelSecurityScheme): string {
   const facts = [scheme.type, scheme.scheme, scheme.in, scheme.name].filter(Boolean).join(' ');
-  return `\`${scheme.key}\` (${facts})${itemText(scheme.description)}`;
+  const deprecated = scheme.deprecated === true ? ', deprecated' : '';
+  return `\`${scheme.key}\` (${facts}${deprecated})${itemText(scheme.description)}${factsText(credentialFacts(scheme))}`;
 }

@@ -1,9 +1,13 @@
 import {
   hasInside,
+  isFile,
+  itemFacts,
+  mappingName,
   resolveSchema,
   schemaFacts,
   schemaName,
   type Direction,
+  type Fact,
   type ApiDocument,
   type Property,
   type Schema,
@@ -24,13 +28,16 @@ export function typeText(schema: Schema, schemas: Schemas): string {
   if (schema.notation !== undefined) return schema.notation;
   const resolved = resolveSchema(schemas, schema);
   const types = resolved.types.map((type) => {
-    if (type === 'array') return resolved.items === undefined ? 'any[]' : `${typeText(resolved.items, schemas)}[]`;
+    if (type === 'array') {
+      const items = resolved.items === undefined ? 'any' : typeText(resolved.items, schemas);
+      return items.includes(' | ') ? `(${items})[]` : `${items}[]`;
+    }
     if (type === 'object') return resolved.name ?? 'object';
     if (type === 'null') return type;
     if (resolved.enum !== undefined) return `enum<${type}>`;
     return resolved.format === undefined ? type : `${type}<${resolved.format}>`;
   });
-  return types.length > 0 ? types.join(' | ') : (resolved.name ?? 'any');
+  return types.length > 0 ? types.join(' | ') : (resolved.name ?? (isFile(resolved) ? 'file' : 'any'));
 }
 
 /** Characters of the lists of a description's named schemas that are held: many operations answer with the same. */
@@ -184,7 +191,7 @@ function addFields(schema: Schema, walk: Walk): void {
   for (const property of resolved.properties ?? []) if (isShown(property.schema, inside)) addProperty(property, inside);
   for (const field of unnamedFields(resolved)) addProperty({ ...field, required: false }, inside);
   for (const [index, choice] of [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? [])].entries())
-    addChoice(choice, index, inside);
+    addChoice(choice, index, { parent: resolved, walk: inside });
   if (resolved.items !== undefined && walk.lines.length === before) addFields(resolved.items, inside);
 }
 
@@ -194,22 +201,29 @@ function takeLine(budget: Budget): boolean {
   return budget.left >= 0;
 }
 
-/** Members of a tuple, values by pattern, values of a map. */
+/** Members of a tuple, values by pattern, values of a map, what a text holds. */
 function unnamedFields(schema: Schema): { readonly name: string; readonly schema: Schema }[] {
-  const { prefixItems = [], patternProperties = [], additionalProperties } = schema;
+  const { prefixItems = [], patternProperties = [], additionalProperties, contentSchema, contentMediaType } = schema;
   return [
     ...prefixItems.map((item, index) => ({ name: `[${index}]`, schema: item })),
     ...patternProperties.map((entry) => ({ name: `/${entry.pattern}/`, schema: entry.schema })),
     ...(typeof additionalProperties === 'object' ? [{ name: '{key}', schema: additionalProperties }] : []),
+    ...(contentSchema === undefined ? [] : [{ name: contentMediaType ?? '', schema: contentSchema }]),
   ];
 }
 
-function addChoice(choice: Schema, index: number, walk: Walk): void {
+function addChoice(
+  choice: Schema,
+  index: number,
+  { parent, walk }: { readonly parent: Schema; readonly walk: Walk },
+): void {
   if (!takeLine(walk.budget)) return;
   const target = resolveSchema(walk.schemas, choice);
   const name = target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``;
-  const facts = target.properties === undefined ? factsText(target) : '';
-  walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${itemText(target.description)}${facts}`);
+  const facts = target.properties === undefined ? allFactsText(target, walk.schemas) : '';
+  const value = mappingName(parent, choice);
+  const chosen = value === undefined ? '' : ` (\`${parent.discriminator?.propertyName ?? ''}\` is \`${value}\`)`;
+  walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${chosen}${itemText(target.description)}${facts}`);
   addFields(choice, { ...walk, depth: walk.depth + 1 });
 }
 
@@ -247,7 +261,7 @@ function fieldText(schema: Schema, schemas: Schemas): FieldText {
   const made = {
     type: typeText(schema, schemas),
     more: more.map((fact) => `, ${fact}`).join(''),
-    text: `${itemText(resolved.description)}${factsText(resolved)}`,
+    text: `${itemText(resolved.description)}${allFactsText(resolved, schemas)}`,
   };
   fieldTexts.set(schema, made);
   return made;
@@ -258,9 +272,16 @@ function argumentLines({ arguments: taken = [] }: Schema, walk: Walk): string[] 
   return taken.map(({ text, description }) => `${indent(walk)}  - takes \`${text}\`${itemText(description)}`);
 }
 
-/** What else a field's page says of it, as sentences: `Required string length: 1 - 256.` */
-export function factsText(schema: Schema): string {
-  return schemaFacts(schema)
+/** What else a field's page says of it, as sentences, and of the plain values that a list holds. */
+export function allFactsText(schema: Schema, schemas: Schemas): string {
+  const { items } = schema;
+  if (items === undefined || hasInside(schemas, items)) return factsText(schemaFacts(schema));
+  return factsText([...schemaFacts(schema), ...itemFacts(resolveSchema(schemas, items))]);
+}
+
+/** Facts as sentences: `Required string length: 1 - 256.` */
+export function factsText(facts: readonly Fact[]): string {
+  return facts
     .map(
       ({ label, values }) =>
         ` ${english[label]}: ${values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(' ')}.`,

@@ -6,7 +6,7 @@ import {
   type MediaType,
   type Property,
 } from '../api/index.ts';
-import { isFormType, isJson } from '../request/index.ts';
+import { isFormType, isJson, isMixed } from '../request/index.ts';
 import { upTo } from '../shared/trim.ts';
 import { acceptsType } from './media-type.ts';
 import { fieldValue, type Field } from './fields.ts';
@@ -60,7 +60,7 @@ async function contentProblem(
   { mediaType, sent, document: { schemas } }: SentBody,
 ): Promise<Response | undefined> {
   const { schema } = mediaType;
-  if (schema === undefined || !(isJson(sent) || isFormType(sent))) return undefined;
+  if (schema === undefined || !(isJson(sent) || (isFormType(sent) && !isMixed(sent)))) return undefined;
   const context = { schemas, direction: 'request' } as const;
   let value: unknown;
   try {

@@ -10,6 +10,8 @@ export interface Places {
   readonly path: ReadonlyMap<string, string>;
   /** Names decoded, values as they were sent: a comma that was encoded is none between items. */
   readonly query: readonly Field[];
+  /** The whole query string, as it was sent. */
+  readonly search: string;
   readonly headers: Headers;
   readonly cookies: readonly Field[];
 }
@@ -24,9 +26,11 @@ export function placesOf({ url, headers }: Request, path: Places['path']): Place
         const [name = '', ...value] = pair.trim().split('=');
         return [decodeText(name.replaceAll('+', ' ')), value.join('=')];
       });
+  const search = new URL(url).search.slice(1);
   return {
     path,
-    query: pairs(new URL(url).search.slice(1), '&'),
+    query: pairs(search, '&'),
+    search,
     headers,
     cookies: pairs(headers.get('cookie') ?? '', ';'),
   };
@@ -70,6 +74,7 @@ function content(written: Written, contentType: string): unknown {
 
 function writtenValue(parameter: Parameter, places: Places, schemas: Schemas): Written | undefined {
   const { name, in: location } = parameter;
+  if (parameter.style === 'querystring') return places.search === '' ? undefined : queryText(places.search);
   if (location === 'query') return queryValue(parameter, places.query, schemas);
   if (location === 'cookie') {
     const found = places.cookies.find(([cookie]) => cookie === name)?.[1];
@@ -83,7 +88,11 @@ function writtenValue(parameter: Parameter, places: Places, schemas: Schemas): W
   return found === undefined ? undefined : pathValue(found, parameter, schemas);
 }
 
-const separators: Readonly<Record<string, RegExp>> = { spaceDelimited: /\+|%20| /, pipeDelimited: /\||%7C/i };
+const separators: Readonly<Record<string, RegExp>> = {
+  spaceDelimited: /\+|%20| /,
+  pipeDelimited: /\||%7C/i,
+  tabDelimited: /%09|\t/,
+};
 
 function queryValue(parameter: Parameter, query: readonly Field[], schemas: Schemas): Written | undefined {
   const { name, style, explode, schema, contentType } = parameter;

@@ -1,5 +1,6 @@
 import ignore, { type Ignore } from 'ignore';
 import type { SourceFile } from '../diagnostics/index.ts';
+import { decodeText } from '../shared/decode.ts';
 import { resolveInside } from '../shared/paths.ts';
 import { isPublishedUnnamed, unpublishedReason } from './unpublished.ts';
 import { tokensBesideStrings } from '../shared/strings-beside.ts';
@@ -88,7 +89,8 @@ function jsonDescribesApi(text: string): boolean {
 /** Quicker than `importPart` on the many texts that import nothing. */
 const namesFile = /from\s+['"][^'"]+\.(?:mdx?|jsx?|tsx?|json)['"]/;
 const importPart = /^[ \t]*import\s|;|from\s+['"]([^'"]+\.(?:mdx?|jsx?|tsx?|json))['"]/gm;
-const reference = /\$ref["']?\s*:\s*["']?([^#"'\s:][^#"'\s]*)?/g;
+/** A quoted one may hold spaces. */
+const reference = /\$ref["']?\s*:\s*(?:"([^"#\n]+)|'([^'#\n]+)|([^#"'\s:][^#"'\s]*))/g;
 
 /** Returns the files of Markdown and code that `text` imports, as paths in the project. */
 export function importedFiles(text: string, from: string): string[] {
@@ -106,7 +108,7 @@ export function importedFiles(text: string, from: string): string[] {
 export function referencedFiles({ path, text }: SourceFile): string[] {
   if (/^https?:/.test(path)) return [];
   const targets = [...text.matchAll(reference)].flatMap(
-    ([, target = '']) => /^.+\.(?:json|ya?ml)/.exec(target)?.[0] ?? [],
+    ([, double, single, plain = '']) => /^.+\.(?:json|ya?ml)/.exec(double ?? single ?? plain)?.[0] ?? [],
   );
-  return [...new Set(targets.map((target) => resolveInside(path, target)))];
+  return [...new Set(targets.map((target) => resolveInside(path, decodeText(target))))];
 }

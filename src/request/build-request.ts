@@ -1,7 +1,7 @@
 import { applyCredentials } from './apply-credential.ts';
 import { encodeBody } from './encode-body.ts';
 import { encodeCookie, encodeStrict } from './encode.ts';
-import { isRange } from './media-types.ts';
+import { isMixed, isRange, mixedBoundary } from './media-types.ts';
 import { headerText, pathText, queryText } from './serialize-parameter.ts';
 import { serverUrl } from './server-url.ts';
 import type {
@@ -37,7 +37,7 @@ export function buildRequest(
       .filter(({ value }) => value !== undefined);
   const path = given('path').reduce(
     (text, { parameter, value }) => text.replaceAll(`{${parameter.name}}`, pathText(parameter, value)),
-    template.path,
+    pathLiteral(template.path),
   );
   const query = given('query').map(({ parameter, value }) => queryText(parameter, value));
   const headers: Header[] = given('header').map(({ parameter, value }) => ({
@@ -70,6 +70,13 @@ export function buildRequest(
   };
 }
 
+/** What stands in a path as it is, where that is no part of an address (RFC 3986, 3.3): a space, a letter with an accent. */
+function pathLiteral(path: string): string {
+  return path.replace(/\{[^{}]*\}|[^\x21-\x7E]|["<>\\^`{|}]|%(?![\dA-F]{2})/giu, (text) =>
+    text.length > 1 && text.startsWith('{') ? text : encodeStrict(text),
+  );
+}
+
 /** A body of no parts or fields is none: clients do not agree on how to write it. So is a text of which nothing is known. */
 function bodyOf(template: BodyTemplate, given: BodyValue): HttpBody | undefined {
   const body = 'text' in given ? ({ kind: 'text', text: given.text } as const) : encodeBody(template, given.value);
@@ -81,7 +88,17 @@ function bodyOf(template: BodyTemplate, given: BodyValue): HttpBody | undefined 
 
 /** A range of media types (OAS 3.1, 4.8.14.2) is none that can be sent: a file says what it is. */
 function contentType({ mediaType }: BodyTemplate, body: HttpBody): string {
+  if (isMixed(mediaType) && !/;\s*boundary=/i.test(mediaType)) return `${mediaType}; boundary=${mixedBoundary}`;
   if (!isRange(mediaType)) return mediaType;
   const own = body.kind === 'binary' ? body.content?.type : undefined;
-  return own === undefined || own === '' ? 'application/octet-stream' : own;
+  if (own !== undefined && own !== '') return own;
+  return usualTypes[mediaType.slice(0, mediaType.indexOf('/'))] ?? 'application/octet-stream';
 }
+
+/** What a sample says that it sends of a range. */
+const usualTypes: Readonly<Record<string, string>> = {
+  audio: 'audio/mpeg',
+  image: 'image/png',
+  text: 'text/plain',
+  video: 'video/mp4',
+};

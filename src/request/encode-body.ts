@@ -1,5 +1,6 @@
 import { scalarText } from './encode.ts';
-import { isBinaryType, isJson, isRange } from './media-types.ts';
+import { isBinaryType, isJson, isMixed, isRange, mixedBoundary } from './media-types.ts';
+import { mixedPieces } from './multipart.ts';
 import { queryPairs } from './serialize-parameter.ts';
 import type { BodyTemplate, HttpBody, MultipartPart } from './template.ts';
 import { own } from '../shared/own.ts';
@@ -12,6 +13,7 @@ import { isRecord } from '../shared/is-record.ts';
 export function encodeBody({ mediaType, encoding }: BodyTemplate, value: unknown): HttpBody | undefined {
   const type = mediaType.toLowerCase();
   if (value instanceof Blob) return { kind: 'binary', fileName: fileName(value), content: value };
+  if (isMixed(type)) return mixedBody(parts(encoding, value));
   if (type.startsWith('multipart/')) return { kind: 'multipart', parts: parts(encoding, value) };
   if (type.startsWith('application/x-www-form-urlencoded')) return { kind: 'form', fields: fields(encoding, value) };
   if (isBinaryType(type))
@@ -24,6 +26,18 @@ export function encodeBody({ mediaType, encoding }: BodyTemplate, value: unknown
     kind: 'text',
     text: isJson(type) || typeof value === 'object' ? JSON.stringify(value, null, 2) : scalarText(value),
   };
+}
+
+/** Parts of a `multipart/mixed` and its like have no names, and no language a helper for them: they are written out. */
+function mixedBody(all: readonly MultipartPart[]): HttpBody | undefined {
+  if (all.length === 0) return undefined;
+  const pieces = mixedPieces(all, mixedBoundary);
+  const texts = pieces.flatMap((piece) =>
+    'text' in piece ? piece.text : piece.content === undefined ? fileExample : [],
+  );
+  if (texts.length === pieces.length) return { kind: 'text', text: texts.join('') };
+  const content = new Blob(pieces.map((piece) => ('text' in piece ? piece.text : (piece.content ?? fileExample))));
+  return { kind: 'binary', fileName: 'file', content };
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
@@ -45,9 +59,20 @@ function fields(encoding: BodyTemplate['encoding'], value: unknown): { name: str
 }
 
 function parts(encoding: BodyTemplate['encoding'], value: unknown): MultipartPart[] {
-  return entriesOf(value).flatMap(([name, entry]) =>
-    (Array.isArray(entry) ? entry : [entry]).map((item) => part(name, item, own(encoding, name)?.contentType)),
-  );
+  return entriesOf(value).flatMap(([name, entry]) => {
+    const { contentType, style = 'form', explode = style === 'form' } = own(encoding, name) ?? {};
+    // Where a style is said, it says how texts are written (OAS 3.1, 4.8.15.1); files have none.
+    const isStyled = style !== 'form' || !explode;
+    if (isStyled && typeof entry === 'object' && !isFileValue(entry))
+      return queryPairs({ name, in: 'query', style, explode, allowReserved: false }, entry).map(([key, text]) =>
+        part(key, text, undefined),
+      );
+    return (Array.isArray(entry) ? entry : [entry]).map((item) => part(name, item, contentType));
+  });
+}
+
+function isFileValue(value: unknown): boolean {
+  return [value].flat().some((item) => item instanceof Blob || item === fileExample);
 }
 
 function part(name: string, value: unknown, contentTypes: string | undefined): MultipartPart {

@@ -2,7 +2,7 @@ export { applyCredentials, credentialPlace, replacedCredentials } from './apply-
 export { buildRequest } from './build-request.ts';
 export { encodeStrict } from './encode.ts';
 export { credentialPlaceholder, exampleValues } from './example-values.ts';
-export { isBinaryType, isFormType, isJson, isXml } from './media-types.ts';
+export { isBinaryType, isFormType, isJson, isMixed, isXml } from './media-types.ts';
 export { multipartPieces } from './multipart.ts';
 export { isStreamType, proxyLimits } from './proxy-limits.ts';
 export {

@@ -22,3 +22,11 @@ export function isFormType(mediaType: string): boolean {
 export function isRange(mediaType: string): boolean {
   return mediaType.includes('*');
 }
+
+/** Whether a body of this media type is made of parts without names (RFC 2046, 5.1.3). */
+export function isMixed(mediaType: string): boolean {
+  return /^multipart\/(?!form-data)/i.test(mediaType);
+}
+
+/** What stands between the parts of such a body. */
+export const mixedBoundary = 'octavo-part';

@@ -8,10 +8,23 @@ export type MultipartPiece = { readonly text: string } | { readonly fileName: st
  * takes a file's own type for the one that is declared, and rewrites the line ends of texts.
  */
 export function multipartPieces(parts: readonly MultipartPart[], boundary: string): readonly MultipartPiece[] {
+  return piecesOf(parts, boundary, partHead);
+}
+
+/** The same without names (RFC 2046, 5.1.3): a part says only its type. */
+export function mixedPieces(parts: readonly MultipartPart[], boundary: string): readonly MultipartPiece[] {
+  return piecesOf(parts, boundary, (part) => `Content-Type: ${typeOf(part) ?? 'text/plain'}`);
+}
+
+function piecesOf(
+  parts: readonly MultipartPart[],
+  boundary: string,
+  headOf: (part: MultipartPart) => string,
+): readonly MultipartPiece[] {
   const pieces: MultipartPiece[] = [];
   let text = '';
   for (const part of parts) {
-    text += `--${boundary}\r\n${partHead(part)}\r\n\r\n`;
+    text += `--${boundary}\r\n${headOf(part)}\r\n\r\n`;
     if (part.content.kind === 'text') text += part.content.text;
     else {
       const { fileName, content } = part.content;
@@ -23,9 +36,14 @@ export function multipartPieces(parts: readonly MultipartPart[], boundary: strin
   return [...pieces, { text: `${text}--${boundary}--\r\n` }];
 }
 
-function partHead({ name, contentType, content }: MultipartPart): string {
+function typeOf({ contentType, content }: MultipartPart): string | undefined {
+  return contentType ?? (content.kind === 'file' ? 'application/octet-stream' : undefined);
+}
+
+function partHead(part: MultipartPart): string {
+  const { name, content } = part;
   const file = content.kind === 'file' ? `; filename="${parameterText(content.fileName)}"` : '';
-  const type = contentType ?? (content.kind === 'file' ? 'application/octet-stream' : undefined);
+  const type = typeOf(part);
   const typeLine = type === undefined ? '' : `\r\nContent-Type: ${type}`;
   return `Content-Disposition: form-data; name="${parameterText(name)}"${file}${typeLine}`;
 }

@@ -1,4 +1,6 @@
 import { encodeReserved, encodeStrict, scalarText } from './encode.ts';
+import { own } from '../shared/own.ts';
+import { isJson } from './media-types.ts';
 import type { ParameterTemplate } from './template.ts';
 
 type Encode = (text: string) => string;
@@ -7,40 +9,60 @@ export type Pair = readonly [name: string, value: string];
 /** What a style needs to know of its parameter. */
 export type Style = Pick<ParameterTemplate, 'name' | 'in' | 'style' | 'explode' | 'allowReserved' | 'contentType'>;
 
-/** Returns the query parameters (or form fields) that a value makes, not yet encoded (OAS 3.1, 4.8.12.2, style values). */
-export function queryPairs({ name, style, explode, contentType }: Style, value: unknown): Pair[] {
-  if (contentType !== undefined) return [[name, /json/.test(contentType) ? JSON.stringify(value) : scalarText(value)]];
+/**
+ * Returns the query parameters (or form fields) that a value makes (OAS 3.1, 4.8.12.2, style values). Each value is encoded
+ * before they are joined, so that a comma inside one is told from those between them; left as it is without `encode`.
+ */
+export function queryPairs({ name, style, explode, contentType }: Style, value: unknown, encode = asIs): Pair[] {
+  const text = (part: unknown): string => encode(scalarText(part));
+  if (contentType !== undefined) return [[name, encode(contentText(contentType, value))]];
   if (Array.isArray(value)) {
-    const items = value.map(scalarText);
+    const items = value.map(text);
     if (explode || style === 'deepObject') return items.map((item) => [name, item]);
-    const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
-    return items.length === 0 ? [] : [[name, items.join(separator)]];
+    const separator = own(separators, style);
+    return items.length === 0 ? [] : [[name, items.join(separator === undefined ? ',' : encode(separator))]];
   }
   if (typeof value === 'object' && value !== null) {
-    if (style === 'deepObject') return deepPairs(name, value);
+    if (style === 'deepObject') return deepPairs(name, value, text);
     const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-    if (explode) return entries.map(([key, entry]) => [key, scalarText(entry)]);
-    return entries.length === 0 ? [] : [[name, entries.map(([key, entry]) => `${key},${scalarText(entry)}`).join(',')]];
+    if (explode) return entries.map(([key, entry]) => [key, text(entry)]);
+    return entries.length === 0
+      ? []
+      : [[name, entries.map(([key, entry]) => `${encode(key)},${text(entry)}`).join(',')]];
   }
-  return [[name, scalarText(value)]];
+  return [[name, text(value)]];
+}
+
+/** A value that is described by a media type (OAS 3.1, 4.8.12.3). */
+function contentText(contentType: string, value: unknown): string {
+  return isJson(contentType) ? JSON.stringify(value) : scalarText(value);
+}
+
+/** `tabDelimited` is `collectionFormat: tsv` of Swagger 2.0. */
+const separators: Readonly<Record<string, string>> = {
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+  tabDelimited: '\t',
+};
+
+function asIs(text: string): string {
+  return text;
 }
 
 /** `filter[name]=x`, deeper levels likewise. */
-function deepPairs(name: string, value: unknown): Pair[] {
-  if (typeof value !== 'object' || value === null) return [[name, scalarText(value)]];
+function deepPairs(name: string, value: unknown, text: (value: unknown) => string): Pair[] {
+  if (typeof value !== 'object' || value === null) return [[name, text(value)]];
   return Object.entries(value).flatMap(([key, entry]) =>
-    deepPairs(Array.isArray(value) ? name : `${name}[${key}]`, entry),
+    deepPairs(Array.isArray(value) ? name : `${name}[${key}]`, entry, text),
   );
 }
 
-/** Writes query pairs; a comma between the items of one value stays a comma. */
+/** Writes query pairs; of a parameter that is the whole query string (OAS 3.2, 4.12.1) only the value stands there. */
 export function queryText(style: Style, value: unknown): string {
   const encode: Encode = style.allowReserved ? encodeReserved : encodeStrict;
-  const keepsCommas = !style.explode && style.style === 'form' && typeof value === 'object';
-  return queryPairs(style, value)
-    .map(
-      ([name, text]) =>
-        `${encodeStrict(name).replace(/%5B/g, '[').replace(/%5D/g, ']')}=${keepsCommas ? text.split(',').map(encode).join(',') : encode(text)}`,
+  return queryPairs(style, value, encode)
+    .map(([name, text]) =>
+      style.style === 'querystring' ? text : `${encodeStrict(name).replace(/%5B/g, '[').replace(/%5D/g, ']')}=${text}`,
     )
     .join('&');
 }
@@ -48,7 +70,7 @@ export function queryText(style: Style, value: unknown): string {
 /** Returns what takes the place of `{name}` in a path: styles simple, label and matrix (RFC 6570, 3.2). */
 export function pathText({ name, style, explode, allowReserved, contentType }: Style, value: unknown): string {
   const encode: Encode = allowReserved ? encodeReserved : encodeStrict;
-  if (contentType !== undefined) return encode(JSON.stringify(value));
+  if (contentType !== undefined) return encode(contentText(contentType, value));
   const prefix = style === 'label' ? '.' : style === 'matrix' ? ';' : '';
   const separator = explode ? (prefix === '' ? ',' : prefix) : ',';
   const named = style === 'matrix' ? `${encodeStrict(name)}=` : '';
@@ -67,7 +89,7 @@ export function pathText({ name, style, explode, allowReserved, contentType }: S
 
 /** Returns the value of a header: style simple, nothing encoded. */
 export function headerText({ explode, contentType }: Style, value: unknown): string {
-  if (contentType !== undefined) return JSON.stringify(value);
+  if (contentType !== undefined) return contentText(contentType, value);
   if (Array.isArray(value)) return value.map(scalarText).join(',');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)

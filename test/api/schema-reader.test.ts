@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, expect, test } from 'vitest';
 import { exampleOf } from '../../src/api/examples/example.ts';
-import { resolveSchema } from '../../src/api/model.ts';
+import { resolveSchema, type Schema } from '../../src/api/model.ts';
 import { describeApi, ok, read } from '../support/openapi.ts';
 
 describe('schemas', () => {
@@ -136,5 +136,48 @@ describe('schemas', () => {
       expect(schema.ref).toBe('#/components/schemas/Base');
       expect(resolveSchema(document.schemas, schema).types).toEqual(['object', 'null']);
     }
+  });
+
+  /** OAS 3.1, 4.8.24.1: a reference and what stands beside it hold at once; JSON Schema 2020-12 §8.2.3.2 for the tree. */
+  test('what stands beside a reference is added to its target', () => {
+    const schemas = {
+      Base: { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, name: { type: 'string' } } },
+      Named: { $ref: '#/components/schemas/Base', description: 'Another base.', required: ['name'] },
+      Alias: { $ref: '#/components/schemas/Base' },
+      Holder: {
+        type: 'object',
+        properties: {
+          named: { $ref: '#/components/schemas/Named' },
+          alias: { $ref: '#/components/schemas/Alias' },
+          more: { $ref: '#/components/schemas/Base', properties: { more: { type: 'string' } } },
+        },
+      },
+      Tree: {
+        $dynamicAnchor: 'node',
+        type: 'object',
+        properties: { data: true, children: { type: 'array', items: { $dynamicRef: '#node' } } },
+      },
+      Texts: { $ref: '#/components/schemas/Tree', $dynamicAnchor: 'node', properties: { data: { type: 'string' } } },
+    };
+    const { document, problems } = read({
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      components: { schemas },
+    });
+    const of = (name: string): Schema | undefined => document.schemas[`#/components/schemas/${name}`];
+    const fields = (schema: Schema | undefined): unknown =>
+      (schema?.properties ?? []).map(({ name, required }) => `${name}${required ? '!' : ''}`).join(' ');
+    expect(problems).toEqual([]);
+    expect([fields(of('Named')), of('Named')?.description, of('Named')?.name]).toEqual([
+      'id! name!',
+      'Another base.',
+      'Named',
+    ]);
+    const [named, alias, more] = (of('Holder')?.properties ?? []).map(({ schema }) => schema);
+    expect([named?.ref, alias?.ref]).toEqual(['#/components/schemas/Named', '#/components/schemas/Base']);
+    expect(fields(more && resolveSchema(document.schemas, more))).toBe('id! name more');
+    const items = (tree: string): unknown => of(tree)?.properties?.[1]?.schema.items?.ref;
+    expect([items('Tree'), items('Texts')]).toEqual(['#/components/schemas/Tree', '#/components/schemas/Texts']);
+    expect(of('Texts')?.properties?.[0]?.schema.types).toEqual(['string']);
   });
 });

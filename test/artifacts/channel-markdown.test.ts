@@ -41,12 +41,11 @@ test('a channel reads as prose and lists', () => {
     - \`scram-scheme\` (scramSha256): Ask for credentials.
     - \`X509\` (X509)
     - \`token-scheme\` (httpApiKey query token)
-    - \`oauth-scheme\` (oauth2)
+    - \`oauth-scheme\` (oauth2) Scope: \`orders:write\`. Token URL: \`https://auth.example/token\`.
 
     ## Parameters
 
-    - \`region\` (enum<string>, required): Where the order is from. Available options: \`region-east\` \`region-west\`.
-      - Examples: \`region-west\`
+    - \`region\` (enum<string>, required, default: "region-east"): Where the order is from. Available options: \`region-east\` \`region-west\`. Example: \`region-west\`.
       - Location: \`$message.header#/region\`
 
     ## Send: Place an order
@@ -85,13 +84,13 @@ test('a channel reads as prose and lists', () => {
 
     - \`kafka\`: \`{"key":{"type":"string","description":"The order's id."}}\`
 
-    Headers:
+    Headers: \`object\`
 
     - \`traitHeader\` (string)
     - \`traceHeader\` (string) Maximum string length: \`12\`.
     - \`ownHeader\` (string)
 
-    Payload:
+    Payload: \`Order\`
 
     - \`id\` (integer, required)
     - \`parts\` (Order[])
@@ -137,7 +136,7 @@ test('a channel reads as prose and lists', () => {
 
     Message \`answer\`, \`text/plain\`
 
-    Payload:
+    Payload: \`object\`
 
     - \`answerField\` (string)
 

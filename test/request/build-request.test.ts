@@ -24,6 +24,9 @@ describe('parameter styles', () => {
     ['deepObject', true, object, 'color[R]=100&color[G]=200'],
     ['form', true, 'a b&c=ü', 'color=a%20b%26c%3D%C3%BC'],
     ['form', true, '', 'color='],
+    ['form', false, ['a,b', 'c'], 'color=a%2Cb,c'],
+    ['form', false, { R: 'a,b' }, 'color=R,a%2Cb'],
+    ['tabDelimited', false, list, 'color=blue%09black%09brown'],
   ])('query, %s, explode %s: %j', (name, explode, value, expected) => {
     expect(queryText(style(name, explode), value)).toBe(expected);
   });
@@ -91,6 +94,62 @@ test('a form becomes one request', () => {
     ],
     body: { kind: 'text', text: '{\n  "a": 1\n}' },
   });
+});
+
+/** OAS 3.2, 4.12.1, the examples of `in: querystring`. */
+test.each([
+  ['application/json', { numbers: [1, 2], flag: null }, '%7B%22numbers%22%3A%5B1%2C2%5D%2C%22flag%22%3Anull%7D'],
+  ['application/jsonpath', '$.a.b[1:1]', '%24.a.b%5B1%3A1%5D'],
+])('a whole query string of %s stands alone', (contentType, value, expected) => {
+  expect(queryText({ ...style('querystring', false), contentType }, value)).toBe(expected);
+});
+
+test.each([
+  ['/é/{id}/100%/a b/%20', '//cdn.example/api', 'https://cdn.example/api/%C3%A9/7/100%25/a%20b/%20'],
+  ['/q/{id}({part})', '/v1', 'https://docs.example/v1/q/7({part})'],
+])('the path %s on the server %s', (path, url, expected) => {
+  const values = {
+    server: { index: 0, variables: {} },
+    parameters: { 'path.id': 7 },
+    security: { index: 0, credentials: {} },
+  };
+  const odd = { ...template, path, servers: [{ url, variables: [] }] };
+  expect(buildRequest(odd, values, 'https://docs.example').url).toBe(expected);
+});
+
+test('fields of a form are written as their encoding says, files apart', () => {
+  const encoding = { tags: { style: 'pipeDelimited', explode: false }, ids: { explode: false } };
+  const example = { tags: ['a', 'b'], ids: [1, 2], all: ['x', 'y'], files: ['<file>', '<file>'] };
+  const form = { ...template, bodies: [{ mediaType: 'multipart/form-data', encoding, example }] };
+  const { body } = buildRequest(form, exampleValues(form, { optional: true }));
+  const parts = body?.kind === 'multipart' ? body.parts : [];
+  expect(parts.map(({ name, content }) => [name, content.kind === 'text' ? content.text : content.kind])).toEqual([
+    ['tags', 'a|b'],
+    ['ids', '1,2'],
+    ['all', 'x'],
+    ['all', 'y'],
+    ['files', 'file'],
+    ['files', 'file'],
+  ]);
+});
+
+/** RFC 2046, 5.1.3, and OAS 3.2, 4.14.1. */
+test('parts without names are written out in their order', () => {
+  const mediaType = 'multipart/mixed';
+  const encoding = { '1': { contentType: 'text/markdown' } };
+  const mixed = { ...template, bodies: [{ mediaType, encoding, example: [{ a: 1 }, '# Hi'] }] };
+  const { body, headers } = buildRequest(mixed, exampleValues(mixed, { optional: true }));
+  const text =
+    '--octavo-part\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n' +
+    '--octavo-part\r\nContent-Type: text/markdown\r\n\r\n# Hi\r\n--octavo-part--\r\n';
+  expect(body).toEqual({ kind: 'text', text });
+  expect(headers).toContainEqual({ name: 'Content-Type', value: 'multipart/mixed; boundary=octavo-part' });
+});
+
+test('a file of a range of media types is sent as one of them', () => {
+  const image = { ...template, bodies: [{ mediaType: 'image/*', encoding: {}, example: '<file>' }] };
+  const { headers } = buildRequest(image, exampleValues(image, { optional: true }));
+  expect(headers).toContainEqual({ name: 'Content-Type', value: 'image/png' });
 });
 
 test('what is not given is left out', () => {

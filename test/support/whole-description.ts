@@ -120,7 +120,6 @@ export function wholeDescription(version: string): Record<string, unknown> {
                   ? {
                       'application/jsonl': {
                         itemSchema: { $ref: '#/components/schemas/Kite' },
-                        itemEncoding: { contentType: 'application/json' },
                       },
                       'multipart/mixed': {
                         schema: { type: 'array', items: {} },

@@ -3,6 +3,7 @@ import { mergeSchemas } from '../merge-schemas.ts';
 import { resolveSchema, type ApiDocument, type MediaType, type NamedExample, type Schema } from '../model.ts';
 import { textMatching } from './pattern.ts';
 import { numberExample, plainText, textExample } from './scalars.ts';
+import { sequenceText } from './sequence.ts';
 import { xmlText } from './xml.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
@@ -64,11 +65,16 @@ export function mediaTypeExamples(
   direction: Direction,
   options: ExampleOptions = {},
 ): readonly NamedExample[] {
-  if (examples.length > 0) return examples;
+  const written = (value: unknown): unknown => {
+    const isXml = /[/+]xml\b/.test(type) && isRecord(value) && schema !== undefined;
+    return isXml ? xmlText(value, schema, schemas) : (sequenceText(type, value) ?? value);
+  };
+  if (examples.length > 0)
+    return examples.map((example) =>
+      example.isSerialized === true ? example : { ...example, value: written(example.value) },
+    );
   if (schema === undefined) return [];
-  const value = exampleOf(schema, schemas, direction, options);
-  const isXml = /[/+]xml\b/.test(type) && typeof value === 'object';
-  return [{ name: 'Example', value: isXml ? xmlText(value, schema, schemas) : value }];
+  return [{ name: 'Example', value: written(exampleOf(schema, schemas, direction, options)) }];
 }
 
 /** Undefined where no value can be finished: a schema whose required properties lead back to itself. */
@@ -164,12 +170,19 @@ function plainValue(schema: Schema, walk: Walk): unknown {
     case 'number':
       return numberExample(schema, 'number');
     case 'string':
-      return textExample(schema);
+      return contentText(schema, walk) ?? textExample(schema);
     case 'null':
       return null;
     default:
       return '<any>';
   }
+}
+
+/** A text that is JSON itself. */
+function contentText({ contentSchema, contentMediaType = '' }: Schema, walk: Walk): string | undefined {
+  if (contentSchema === undefined || !/[/+]json\b/.test(contentMediaType)) return undefined;
+  const value = valueOf(contentSchema, walk);
+  return value === undefined ? undefined : JSON.stringify(value);
 }
 
 /** What the keywords of a schema without a type are about. */
@@ -178,7 +191,7 @@ function impliedType(schema: Schema): string | undefined {
   if (has('properties', 'patternProperties', 'required', 'minProperties')) return 'object';
   if (has('prefixItems', 'minItems')) return 'array';
   if (has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf')) return 'number';
-  return has('format', 'pattern', 'minLength', 'maxLength') ? 'string' : undefined;
+  return has('format', 'pattern', 'minLength', 'maxLength', 'contentMediaType') ? 'string' : undefined;
 }
 
 function objectValue(schema: Schema, walk: Walk): Record<string, unknown> | undefined {
@@ -187,7 +200,7 @@ function objectValue(schema: Schema, walk: Walk): Record<string, unknown> | unde
   const value: Record<string, unknown> = {};
   for (const property of properties) {
     const isOptional = !property.required;
-    if (isHidden(property.schema, walk)) continue;
+    if (isHidden(property.schema, walk) || isNever(property.schema)) continue;
     if (isOptional && (walk.requiredOnly === true || walk.budget.left <= 0)) continue;
     if (isOptional && (leadsBack(property.schema, walk) || Object.keys(value).length >= maxProperties)) continue;
     const member = valueOf(property.schema, walk);
@@ -200,6 +213,11 @@ function objectValue(schema: Schema, walk: Walk): Record<string, unknown> | unde
   for (let count = Object.keys(value).length; count < Math.min(minProperties, maxListItems); count += 1)
     define(value, `key${count + 1}`, valueOf(other, walk) ?? null);
   return value;
+}
+
+/** `false` in place of a schema: the property must not be there. */
+function isNever({ not }: Schema): boolean {
+  return not !== undefined && not.types.length === 0 && Object.keys(not).every((key) => key in anything);
 }
 
 /** An object without named properties shows what its values are. */

@@ -1,5 +1,6 @@
 import { testPattern } from '../pattern-test.ts';
 import type { Schema } from '../model.ts';
+import { isFile } from '../type-text.ts';
 import { textMatching } from './pattern.ts';
 
 /** What a text of each format looks like (docs-json.md §4.6, generated values). */
@@ -37,6 +38,8 @@ const maxFiller = 1000;
 
 /** Returns a text that fits the schema's format, pattern and length, as plain as they allow. */
 export function textExample(schema: Schema): string {
+  if (isFile(schema) && schema.pattern === undefined && schema.format === undefined)
+    return texts['binary'] ?? plainText;
   const { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const plain = (format !== undefined && Object.hasOwn(texts, format) ? texts[format] : undefined) ?? plainText;
   const sized =

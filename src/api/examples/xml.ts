@@ -1,6 +1,9 @@
+import { isRecord } from '../../shared/is-record.ts';
 import { resolveSchema, type ApiDocument, type Schema } from '../model.ts';
 
 type Schemas = ApiDocument['schemas'];
+
+const anything: Schema = { types: [], examples: [] };
 
 /**
  * Returns a value as an XML document, named and shaped as the schema's `xml` objects say (OAS 3.1, 4.8.26): names, prefixes,
@@ -16,8 +19,11 @@ export function xmlText(value: unknown, schema: Schema, schemas: Schemas): strin
 function elements(key: string, value: unknown, written: Schema, schemas: Schemas): string[] {
   const schema = resolveSchema(schemas, written);
   const name = qualified(schema, key);
+  const { nodeType } = schema.xml ?? {};
+  if (nodeType === 'text' || nodeType === 'cdata') return [textNode(value, nodeType)];
+  if (nodeType === 'none' && isRecord(value)) return children(value, schema, schemas);
   if (!Array.isArray(value)) return [element(name, value, schema, schemas)];
-  const items = schema.items ?? { types: [], examples: [] };
+  const items = schema.items ?? anything;
   const isWrapped = schema.xml?.wrapped === true;
   const itemName = resolveSchema(schemas, items).xml?.name ?? (isWrapped ? key : (schema.xml?.name ?? key));
   const members = value.flatMap((member) => elements(itemName, member, items, schemas));
@@ -36,7 +42,7 @@ function element(name: string, value: unknown, schema: Schema, schemas: Schemas)
   }
   const known = new Map((schema.properties ?? []).map((property) => [property.name, property.schema]));
   const fields = Object.entries(value).map(([key, member]: [string, unknown]) => {
-    const of = known.get(key) ?? { types: [], examples: [] };
+    const of = known.get(key) ?? anything;
     return { key, member, of, isAttribute: resolveSchema(schemas, of).xml?.attribute === true };
   });
   const attributes = fields
@@ -46,11 +52,25 @@ function element(name: string, value: unknown, schema: Schema, schemas: Schemas)
         ` ${qualified(resolveSchema(schemas, of), key)}="${escaped(typeof member === 'string' ? member : JSON.stringify(member))}"`,
     )
     .join('');
-  const children = fields
+  const inside = fields
     .filter(({ isAttribute }) => !isAttribute)
     .flatMap(({ key, member, of }) => elements(key, member, of, schemas));
   const open = `${name}${declared}${attributes}`;
-  return children.length === 0 ? `<${open}/>` : `<${open}>\n${indented(children)}\n</${name}>`;
+  if (inside.length === 0) return `<${open}/>`;
+  const isText = fields.some(({ of }) => /text|cdata/.test(resolveSchema(schemas, of).xml?.nodeType ?? ''));
+  // White space between elements means nothing, beside a text it would be a part of it.
+  return isText ? `<${open}>${inside.join('')}</${name}>` : `<${open}>\n${indented(inside)}\n</${name}>`;
+}
+
+/** The nodes of an object that has none of its own (OAS 3.2, 4.26.2, nodeType none). */
+function children(value: Readonly<Record<string, unknown>>, schema: Schema, schemas: Schemas): string[] {
+  const known = new Map((schema.properties ?? []).map((property) => [property.name, property.schema]));
+  return Object.entries(value).flatMap(([key, member]) => elements(key, member, known.get(key) ?? anything, schemas));
+}
+
+function textNode(value: unknown, nodeType: 'text' | 'cdata'): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return nodeType === 'text' ? escaped(text) : `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
 /** Names that XML does not allow are written with underscores. */

@@ -137,19 +137,35 @@ function pathOperations(item: unknown, place: PathPlace, reading: DocumentReadin
   if (place.path.startsWith('x-')) return [];
   const found = reading.reader.resolve(item, place.at);
   if (found === undefined) return [];
-  const { value: raw, at: here } = found;
+  const { value: target, at: here } = found;
+  const beside = besideReference(item);
+  const raw = { ...target, ...beside };
+  const placeOf = (key: string): At => (beside[key] === undefined ? here : place.at);
   const standard = Object.entries(raw)
     .filter(([key]) => methods.includes(key.toLowerCase()))
-    .map(([method, value]) => ({ method, value, at: [...here, method] }));
+    .map(([method, value]) => ({ method, value, at: [...placeOf(method), method] }));
   const additional = entriesOf(raw['additionalOperations']).map(([method, value]) => ({
     method,
     value,
-    at: [...here, 'additionalOperations', method],
+    at: [...placeOf('additionalOperations'), 'additionalOperations', method],
   }));
   return [...standard, ...additional].flatMap(({ method, value, at }) => {
     if (!isRecord(value)) return [];
-    return [readOperation(value, { ...place, at, itemAt: here, method: method.toUpperCase(), item: raw }, reading)];
+    return [
+      readOperation(
+        value,
+        { ...place, at, itemAt: placeOf('parameters'), method: method.toUpperCase(), item: raw },
+        reading,
+      ),
+    ];
   });
+}
+
+/** What a path says beside its reference is added to the target (OAS 3.1, 4.8.9.1, leaves open what it means). */
+function besideReference(item: unknown): Raw {
+  if (!isRecord(item) || item['$ref'] === undefined) return {};
+  const { $ref: _reference, ...beside } = item;
+  return beside;
 }
 
 interface OperationPlace extends PathPlace {
@@ -179,14 +195,14 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
     path,
     webhook,
     ...texts(value, 'operationId'),
-    ...summaryAndDescription(value),
+    ...summaryAndDescription(value, place.item),
     tags,
     deprecated: value['deprecated'] === true,
     servers,
     security: [],
     ownSecurity: Array.isArray(value['security']) ? reading.security.read(value['security']) : undefined,
     ...readExternalDocs(value),
-    extensions: readExtensions(value, webhook ? {} : place.item),
+    extensions: readExtensions(value, place.item),
     parameters: mergeParameters(value, { ...place, item }, reading),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: readResponses(value['responses'], [...at, 'responses'], reading),
@@ -206,8 +222,11 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
 /** A summary becomes a title and an address; some are a page of text, which is a description. */
 const maxSummary = 160;
 
-function summaryAndDescription(value: Raw): Partial<Pick<HttpOperation, 'summary' | 'description'>> {
-  const read = texts(value, 'summary', 'description');
+/** What a path says of all its operations (OAS 3.1, 4.8.9) stands where one says nothing of itself. */
+function summaryAndDescription(value: Raw, item: Raw): Partial<Pick<HttpOperation, 'summary' | 'description'>> {
+  const shared = textOf(item['description']) ?? textOf(item['summary']);
+  const own = texts(value, 'summary', 'description');
+  const read = own['description'] === undefined && shared !== undefined ? { ...own, description: shared } : own;
   const { summary = '', description } = read;
   if (summary.length <= maxSummary) return read;
   return { description: [summary, description].filter((text) => text !== undefined).join('\n\n') };

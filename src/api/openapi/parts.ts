@@ -1,5 +1,6 @@
 import type { ApiResponse, Link, MediaType, NamedExample, Parameter, RequestBody, Schema, Server } from '../model.ts';
-import { entriesOf, listOf, textOf, texts, type At, type Raw, type Reader } from '../reader.ts';
+import { entriesOf, listOf, resolveDescribed, textOf, texts, type At, type Raw, type Reader } from '../reader.ts';
+import { mergeSchemas } from '../merge-schemas.ts';
 import { readPills } from '../schema-keywords.ts';
 import type { SchemaReader } from '../schema-reader.ts';
 import type { SecurityReader } from './security.ts';
@@ -46,11 +47,11 @@ const defaultStyles: Readonly<Record<string, string>> = {
 };
 
 /**
- * OAS 3.1, 4.8.12. A parameter that is the whole query string (OAS 3.2, 4.12.1) is read as an exploded form: its fields are
- * the parameters. Returns undefined for what is no parameter.
+ * OAS 3.1, 4.8.12. A parameter that is the whole query string (OAS 3.2, 4.12.1) has the style `querystring`; one that is a
+ * form is read as an exploded one: its fields are the parameters. Returns undefined for what is no parameter.
  */
 export function readParameter(value: unknown, at: At, { reader, schemas }: Reading): Parameter | undefined {
-  const found = reader.resolve(value, at);
+  const found = resolveDescribed(reader, value, at);
   if (found === undefined) return undefined;
   const { value: raw, at: here } = found;
   const name = textOf(raw['name']);
@@ -61,8 +62,9 @@ export function readParameter(value: unknown, at: At, { reader, schemas }: Readi
     (location !== 'path' && location !== 'query' && location !== 'header' && location !== 'cookie')
   )
     return undefined;
-  const style = textOf(raw['style']) ?? defaultStyles[location] ?? 'form';
   const [type, media] = entriesOf(raw['content'])[0] ?? [];
+  const isText = isWholeQuery && type !== undefined && !/^application\/x-www-form-urlencoded/i.test(type);
+  const style = isText ? 'querystring' : (textOf(raw['style']) ?? defaultStyles[location] ?? 'form');
   const content = type === undefined ? undefined : reader.resolve(media, [...here, 'content', type]);
   const schema = type === undefined ? raw['schema'] : content?.value['schema'];
   const schemaAt = content === undefined ? here : content.at;
@@ -76,7 +78,7 @@ export function readParameter(value: unknown, at: At, { reader, schemas }: Readi
     explode: typeof raw['explode'] === 'boolean' ? raw['explode'] : style === 'form' || style === 'deepObject',
     allowReserved: raw['allowReserved'] === true,
     schema: withPills(schemas.read(schema ?? {}, [...schemaAt, 'schema']), readPills(raw, reader.pillKeys)),
-    ...(type === undefined || isWholeQuery ? {} : { contentType: type }),
+    ...(type === undefined || (isWholeQuery && !isText) ? {} : { contentType: type }),
     examples: [...readExamples(raw, here, reader), ...(content ? readExamples(content.value, content.at, reader) : [])],
   };
 }
@@ -90,10 +92,12 @@ function withPills(schema: Schema, pills: Schema['pills']): Schema {
 /** `examples` by name, else `example` (OAS 3.1, 4.8.19), else what descriptions say with `x-` before these existed. */
 export function readExamples(value: Raw, at: At, reader: Reader): NamedExample[] {
   const named = entriesOf(value['examples']).flatMap(([name, example]): NamedExample[] => {
-    const raw = reader.resolve(example, [...at, 'examples', name])?.value;
+    const raw = resolveDescribed(reader, example, [...at, 'examples', name])?.value;
     if (raw === undefined) return [];
-    const shown = raw['value'] ?? raw['dataValue'] ?? raw['serializedValue'];
-    return shown === undefined ? [] : [{ name, ...texts(raw, 'summary'), value: shown }];
+    const value = raw['value'] ?? raw['dataValue'];
+    if (value !== undefined) return [{ name, ...texts(raw, 'summary'), value }];
+    const text = raw['serializedValue'];
+    return typeof text === 'string' ? [{ name, ...texts(raw, 'summary'), ...serialized(text) }] : [];
   });
   if (named.length > 0) return named;
   const single = value['example'] ?? value['x-example'];
@@ -104,14 +108,30 @@ export function readExamples(value: Raw, at: At, reader: Reader): NamedExample[]
   }));
 }
 
+/** JSON is read, as forms and other media types have a use for what it says; any other text is sent as it is. */
+function serialized(text: string): Pick<NamedExample, 'value' | 'isSerialized'> {
+  if (/^\s*[[{]/.test(text)) {
+    try {
+      return { value: JSON.parse(text) as unknown };
+    } catch {
+      // A text that only begins like JSON.
+    }
+  }
+  return { value: text, isSerialized: true };
+}
+
 export function readContent(value: unknown, at: At, { reader, schemas }: Reading): MediaType[] {
   return entriesOf(value).flatMap(([type, media]): MediaType[] => {
     const found = reader.resolve(media, [...at, type]);
     if (found === undefined) return [];
     const { value: raw, at: here } = found;
-    const schemaKey = raw['schema'] === undefined ? 'itemSchema' : 'schema';
-    const schema = raw[schemaKey];
-    const encoding = entriesOf(raw['encoding']).map(([name, entry]) => [
+    const schema = readBodySchema(raw, here, schemas);
+    // Parts without names are known by their place (OAS 3.2, 4.14.1, prefixEncoding).
+    const encodings = [
+      ...entriesOf(raw['encoding']),
+      ...listOf(raw['prefixEncoding']).map((entry, index) => [String(index), entry] as const),
+    ];
+    const encoding = encodings.map(([name, entry]) => [
       name,
       isRecord(entry)
         ? {
@@ -123,7 +143,7 @@ export function readContent(value: unknown, at: At, { reader, schemas }: Reading
     return [
       {
         type,
-        ...(schema === undefined ? {} : { schema: schemas.read(schema, [...here, schemaKey]) }),
+        ...(schema === undefined ? {} : { schema }),
         examples: readExamples(raw, here, reader),
         encoding: Object.fromEntries(encoding) as MediaType['encoding'],
       },
@@ -131,8 +151,17 @@ export function readContent(value: unknown, at: At, { reader, schemas }: Reading
   });
 }
 
+/** What a sequence holds is a list of its items, whatever else is said of the whole (OAS 3.2, 4.14.1, itemSchema). */
+function readBodySchema(media: Raw, at: At, schemas: SchemaReader): Schema | undefined {
+  const whole = media['schema'] === undefined ? undefined : schemas.read(media['schema'], [...at, 'schema']);
+  if (media['itemSchema'] === undefined) return whole;
+  const items = schemas.read(media['itemSchema'], [...at, 'itemSchema']);
+  const list: Schema = { types: ['array'], examples: [], items };
+  return whole === undefined || whole.ref !== undefined ? (whole ?? list) : mergeSchemas(whole, list);
+}
+
 export function readRequestBody(value: unknown, at: At, reading: Reading): RequestBody | undefined {
-  const found = value === undefined ? undefined : reading.reader.resolve(value, at);
+  const found = value === undefined ? undefined : resolveDescribed(reading.reader, value, at);
   if (found === undefined) return undefined;
   const { value: raw, at: here } = found;
   return {
@@ -146,7 +175,7 @@ export function readResponses(value: unknown, at: At, reading: Reading): ApiResp
   return entriesOf(value)
     .filter(([status]) => !status.startsWith('x-'))
     .flatMap(([status, response]): ApiResponse[] => {
-      const found = reading.reader.resolve(response, [...at, status]);
+      const found = resolveDescribed(reading.reader, response, [...at, status]);
       if (found === undefined) return [];
       const { value: raw, at: here } = found;
       return [
@@ -164,7 +193,7 @@ export function readResponses(value: unknown, at: At, reading: Reading): ApiResp
 /** A header is a parameter without name and place (OAS 3.1, 4.8.21). */
 function readHeaders(value: unknown, at: At, reading: Reading): Parameter[] {
   return entriesOf(value).flatMap(([name, header]) => {
-    const found = reading.reader.resolve(header, [...at, name]);
+    const found = resolveDescribed(reading.reader, header, [...at, name]);
     return found === undefined ? [] : (readParameter({ ...found.value, name, in: 'header' }, found.at, reading) ?? []);
   });
 }
@@ -172,7 +201,7 @@ function readHeaders(value: unknown, at: At, reading: Reading): Parameter[] {
 /** OAS 3.1, 4.8.20: what a response's values can be used for. */
 function readLinks(value: unknown, at: At, { reader }: Reading): Link[] {
   return entriesOf(value).flatMap(([name, link]): Link[] => {
-    const raw = reader.resolve(link, [...at, name])?.value;
+    const raw = resolveDescribed(reader, link, [...at, name])?.value;
     if (raw === undefined) return [];
     return [
       {

@@ -42,6 +42,7 @@ export function readSecuritySchemes(value: unknown, at: At, reader: Reader): Map
       ...(location === 'header' || location === 'query' || location === 'cookie' ? { in: location } : {}),
       ...(typeof raw['scheme'] === 'string' ? { scheme: raw['scheme'].toLowerCase() } : {}),
       scopes: [],
+      ...(raw['deprecated'] === true ? { deprecated: true } : {}),
       ...(flows === undefined ? {} : { flows }),
       ...(prefill === undefined ? {} : { prefill }),
     });

@@ -120,7 +120,9 @@ function withSchema(found: Resolved): Raw {
         ? { style: 'pipeDelimited', explode: false }
         : format === 'ssv'
           ? { style: 'spaceDelimited', explode: false }
-          : { explode: false };
+          : format === 'tsv'
+            ? { style: 'tabDelimited', explode: false }
+            : { explode: false };
   return {
     ...Object.fromEntries(entries.filter(([key]) => parameterKeys.has(key) || key.startsWith('x-'))),
     ...style,
@@ -157,11 +159,17 @@ function formBody(fields: readonly Raw[], types: readonly string[]): Raw | undef
     const file = schema['type'] === 'file' ? { type: 'string', format: 'binary' } : {};
     return [textOf(field['name']) ?? '', { ...schema, ...file, description: field['description'] }];
   });
+  const encoding = fields
+    .filter((field) => schemaOf(field)['type'] === 'array')
+    .map(({ name, style = 'form', explode }) => [textOf(name) ?? '', { style, explode }]);
   const required = fields.filter((field) => field['required'] === true).map((field) => field['name']);
   return {
     required: required.length > 0,
     content: {
-      [type]: { schema: { type: 'object', properties: Object.fromEntries(properties) as unknown, required } },
+      [type]: {
+        schema: { type: 'object', properties: Object.fromEntries(properties) as unknown, required },
+        encoding: Object.fromEntries(encoding) as unknown,
+      },
     },
   };
 }

@@ -119,15 +119,25 @@ export function judgeExample(value: Raw, at: At, judging: Judging): void {
       at,
       isKey: true,
     });
-  if (value['value'] === undefined || value['externalValue'] === undefined) return;
-  judging.report({
-    kind: 'description-value',
-    message: '"value" and "externalValue" exclude each other.',
-    hint: 'Keep one of them.',
-    at: [...at, 'externalValue'],
-    isKey: true,
-  });
+  for (const [first, second] of exclusive) {
+    if (value[first] === undefined || value[second] === undefined) continue;
+    judging.report({
+      kind: 'description-value',
+      message: `"${first}" and "${second}" exclude each other.`,
+      hint: 'Keep one of them.',
+      at: [...at, second],
+      isKey: true,
+    });
+  }
 }
+
+/** OAS 3.2, 4.19.1. */
+const exclusive = [
+  ['value', 'externalValue'],
+  ['value', 'dataValue'],
+  ['value', 'serializedValue'],
+  ['serializedValue', 'externalValue'],
+] as const;
 
 /** Judges what a link leads to: one operation, named in one way (OAS 3.1, 4.8.20). */
 export function judgeLinkTarget(value: Raw, at: At, judging: Judging): void {

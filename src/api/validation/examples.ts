@@ -108,6 +108,7 @@ function judgeHolder(holder: Raw, at: At, { judging, judge }: HolderJudge): void
   for (const [name, written] of entriesOf(holder['examples'])) {
     const found = judging.reader.resolve(written, [...at, 'examples', name]);
     if (found?.value['value'] !== undefined) judge(plainValue(found.value['value']), [...found.at, 'value'], schema);
+    if (found?.value['dataValue'] !== undefined) judge(found.value['dataValue'], [...found.at, 'dataValue'], schema);
   }
 }
 

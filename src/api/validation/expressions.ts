@@ -72,7 +72,10 @@ function reportExpression(
   { judging, isKey }: { readonly judging: Judging; readonly isKey: boolean },
 ): void {
   const [, source = ''] = /^(\$\w*)/.exec(expression) ?? [];
-  if (sources.includes(source)) return;
+  if (sources.includes(source)) {
+    judgeExpressionPart(expression, source, at, { judging, isKey });
+    return;
+  }
   const near = nearest(source, sources);
   judging.report({
     kind: 'description-value',
@@ -80,6 +83,35 @@ function reportExpression(
     hint:
       near === undefined
         ? 'Begin it with $request or $response, such as $response.body#/id.'
+        : `Did you mean "${near}"?`,
+    at,
+    isKey,
+  });
+}
+
+const messageParts = ['body', 'header', 'query', 'path'];
+
+/** What stands behind `$request` and `$response` (OAS 3.1, 4.8.20.3). */
+function judgeExpressionPart(
+  expression: string,
+  source: string,
+  at: At,
+  { judging, isKey }: { readonly judging: Judging; readonly isKey: boolean },
+): void {
+  if (source !== '$request' && source !== '$response') return;
+  const rest = expression.slice(source.length);
+  if (/^\.(?:body(?:#(?:\/.*)?)?|header\.[^.].*|query\..+|path\..+)$/.test(rest)) return;
+  const [, part = ''] = /^\.([^.#]*)/.exec(rest) ?? [];
+  const isPart = messageParts.includes(part);
+  const near = isPart ? undefined : nearest(part, messageParts);
+  judging.report({
+    kind: 'description-value',
+    message: isPart
+      ? `"${expression}" is no runtime expression: "${part}" must be followed by ${part === 'body' ? 'a JSON pointer, such as #/id' : 'a dot and a name'}.`
+      : `"${expression}" is no runtime expression: ${source} has no part "${part}".`,
+    hint:
+      near === undefined
+        ? `Write ${source}.body#/…, .header., .query. or .path. and a name.`
         : `Did you mean "${near}"?`,
     at,
     isKey,

@@ -24,7 +24,7 @@ const withoutEffect: Readonly<Record<string, string>> = {
 
 /** The extensions of an operation or a channel (docs-json.md §4.5): `x-mint` makes a page, as frontmatter does. */
 export function judgeExtensions(value: Raw, at: At, judging: Judging): void {
-  judgeNames(value, at, judging);
+  judgeExtensionNames(value, at, judging);
   judgeVisibility(value, at, judging);
   judgeCodeSamples(value, at, judging);
   judgeMint(value, at, judging);
@@ -34,7 +34,7 @@ export function judgeExtensions(value: Raw, at: At, judging: Judging): void {
 const extensions = ['x-mint', 'x-hidden', 'x-excluded', 'x-codeSamples', 'x-code-samples', 'x-mcp'];
 
 /** Any name that begins with `x-` is allowed: only a slip of the hand in one that means something is told. */
-function judgeNames(value: Raw, at: At, { report }: Judging): void {
+export function judgeExtensionNames(value: Raw, at: At, { report }: Judging): void {
   for (const key of Object.keys(value)) {
     if (!key.startsWith('x-') || extensions.includes(key)) continue;
     const meant = extensions.find((name) => isSlipOf(key, name));
@@ -50,7 +50,7 @@ function judgeNames(value: Raw, at: At, { report }: Judging): void {
 }
 
 /** What is no `true` hides nothing, and readers find what was to be hidden. */
-function judgeVisibility(value: Raw, at: At, { report }: Judging): void {
+export function judgeVisibility(value: Raw, at: At, { report }: Judging): void {
   for (const key of ['x-hidden', 'x-excluded']) {
     const written = value[key];
     if (written === undefined || written === null || typeof written === 'boolean') continue;

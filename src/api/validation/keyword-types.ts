@@ -28,10 +28,22 @@ const counterparts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   maxItems: { string: 'maxLength', number: 'maximum', integer: 'maximum' },
 };
 
+/** Formats of texts: no number, flag, list or object has one. */
+const textFormats =
+  /^(?:date|date-time|time|duration|(?:idn-)?email|(?:idn-)?hostname|ipv[46]|[iu]ri(?:-reference)?|uuid|json-pointer|regex|byte|binary|password)$/;
+
 /** Tells of keywords that say nothing of the type of their schema: `minLength` of a number. */
 export function judgeKeywordTypes(value: Raw, at: At, judging: Judging): void {
   const { type } = value;
   if (typeof type !== 'string' || value['$ref'] !== undefined) return;
+  const { format } = value;
+  if (typeof format === 'string' && textFormats.test(format) && type !== 'string' && isKnown(type))
+    judging.report({
+      kind: 'description-incomplete',
+      message: `"${format}" is a format of texts: it says nothing of the type ${type}.`,
+      hint: 'Write type: string, or remove the format.',
+      at: [...at, 'format'],
+    });
   for (const [key] of entriesOf(value)) {
     const types = Object.hasOwn(typesOfKeywords, key) ? typesOfKeywords[key] : undefined;
     if (types === undefined || types.includes(type) || !isKnown(type) || value[key] === false) continue;

@@ -12,7 +12,7 @@ import { addressVisitors, judgeAddressFields } from './addresses.ts';
 import { judgeEncodings } from './encodings.ts';
 import { createExampleJudge } from './examples.ts';
 import { judgeCallback, judgeLinkParameters } from './expressions.ts';
-import { judgeExtensions, judgeMcp } from './extensions.ts';
+import { judgeExtensionNames, judgeExtensions, judgeMcp, judgeVisibility } from './extensions.ts';
 import type { Judging } from './judging.ts';
 import { judgeMediaValue } from './media-types.ts';
 import { judgeParameter, judgePathParameters } from './parameters.ts';
@@ -29,6 +29,7 @@ import {
 import { judgeSchema } from './schemas.ts';
 import { judgeRequirements, judgeScheme, schemesOf } from './security.ts';
 import { judgeServer, judgeSwaggerServer } from './servers.ts';
+import { judgeSequence } from './streams.ts';
 import { judgeDocument, membersOf, type Structure } from './structure.ts';
 import { judgeVersion } from './versions.ts';
 import { isRecord } from '../../shared/is-record.ts';
@@ -50,6 +51,7 @@ export function judgeOpenApi(judging: Judging): void {
       judgeBodyTypes(value, at, judging);
       judgeMcp(value, at, judging);
       judgeNames(judging);
+      judgeSelf(judging);
     },
     operation(value, at) {
       judgeBodyTypes(value, at, judging);
@@ -68,6 +70,7 @@ export function judgeOpenApi(judging: Judging): void {
     mediaType(value, at) {
       judgeExampleFields(value, at, judging);
       judgeEncodings(value, at, judging);
+      judgeSequence(value, at, judging);
     },
     callback: judgeCallback,
     ...addressVisitors,
@@ -85,6 +88,11 @@ export function judgeOpenApi(judging: Judging): void {
     content(value, at) {
       judgeContent(value, at, judging);
       examples.ofContent(value, at);
+    },
+    xml: judgeXml,
+    pathItem(value, at) {
+      judgeExtensionNames(value, at, judging);
+      judgeVisibility(value, at, judging);
     },
     responses: judgeResponses,
     response: judgeResponse,
@@ -113,6 +121,32 @@ export function judgeOpenApi(judging: Judging): void {
   examples.finish();
   judgeTags(operations, judging);
   judgeContents(judging);
+}
+
+/** OAS 3.2, 4.26.1: `nodeType` stands in place of the older flags. */
+function judgeXml(value: Raw, at: At, { report }: Judging): void {
+  for (const key of ['attribute', 'wrapped']) {
+    if (value['nodeType'] === undefined || value[key] === undefined) continue;
+    report({
+      kind: 'description-value',
+      message: `"nodeType" and "${key}" exclude each other.`,
+      hint: `Keep "nodeType", and remove "${key}".`,
+      at: [...at, key],
+      isKey: true,
+    });
+  }
+}
+
+/** A description's own address has no fragment (OAS 3.2, 4.1.1): it names the whole of it. */
+function judgeSelf({ root, report }: Judging): void {
+  const self = textOf(root['$self']);
+  if (self?.includes('#') !== true) return;
+  report({
+    kind: 'description-value',
+    message: '"$self" must name the whole description, without a fragment.',
+    hint: `Write "${self.split('#', 1)[0] ?? ''}".`,
+    at: ['$self'],
+  });
 }
 
 /** Swagger 2.0: what bodies are in, for all operations or for one. */

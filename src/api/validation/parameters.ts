@@ -60,6 +60,7 @@ export function judgePathParameters(paths: readonly RawPath[], judging: Judging)
       parameters: parametersOf(operation.value, operation.at, judging),
     }));
     judgeTwice(shared, judging);
+    judgeQueryStrings(shared, own, judging);
     for (const { parameters } of own) {
       judgeTwice(parameters, judging);
       if (judging.isSwagger) judgeBodies([...shared, ...parameters], judging);
@@ -80,6 +81,26 @@ function judgeTwice(parameters: readonly FoundParameter[], judging: Judging): vo
         at: listedAt,
       });
     known.add(key);
+  }
+}
+
+/** OAS 3.2, 4.12.1: a parameter that is the whole query string is the only one of its query. */
+function judgeQueryStrings(
+  shared: readonly FoundParameter[],
+  own: readonly { readonly parameters: readonly FoundParameter[] }[],
+  judging: Judging,
+): void {
+  for (const { parameters } of own) {
+    const queries = [...shared, ...parameters].filter(({ in: location }) => /^query(?:string)?$/.test(location));
+    const whole = queries.find((parameter) => parameter.in === 'querystring');
+    const other = queries.find((parameter) => parameter !== whole);
+    if (whole === undefined || other === undefined) continue;
+    judging.report({
+      kind: 'description-path',
+      message: `"${whole.name}" is the whole query string, so there is no place in it for "${other.name}".`,
+      hint: 'Describe all of the query in one of both ways.',
+      at: other.listedAt,
+    });
   }
 }
 
@@ -237,6 +258,14 @@ export function judgeParameter(value: Raw, at: At, judging: Judging): void {
   const isDescribed = value['schema'] !== undefined || value['content'] !== undefined;
   // Swagger's keywords beside the parameter's own are told as such.
   if (!isDescribed && value['type'] === undefined) reportSchemaMissing(name, at, { judging, key: 'schema' });
+  if (location === 'querystring' && value['schema'] !== undefined && value['content'] === undefined)
+    judging.report({
+      kind: 'description-value',
+      message: `The parameter "${name}" is the whole query string, and has a schema where it needs content.`,
+      hint: 'Write content: { application/x-www-form-urlencoded: { schema: … } }.',
+      at: [...at, 'schema'],
+      isKey: true,
+    });
   if (value['schema'] !== undefined && value['content'] !== undefined)
     judging.report({
       kind: 'description-value',
@@ -291,12 +320,35 @@ function judgeStyle(value: Raw, at: At, judging: Judging): void {
   const style = textOf(value['style']);
   const allowed = Object.hasOwn(styles, location) ? styles[location] : undefined;
   const isNewer = style === 'cookie' && judging.version.version !== '3.2';
+  judgeStyledType(value, at, judging);
   if (style === undefined || allowed === undefined || (allowed.includes(style) && !isNewer)) return;
   if (!Object.values(styles).flat().includes(style)) return;
   judging.report({
     kind: 'description-value',
     message: `A ${location} parameter cannot have the style "${style}".`,
     hint: `Write one of ${allowed.filter((name) => name !== 'cookie').join(', ')}${isNewer ? ', or openapi: 3.2.0' : ''}.`,
+    at: [...at, 'style'],
+  });
+}
+
+/** Styles that only some types have (OAS 3.1, 4.8.12.3). */
+const styledTypes: Readonly<Record<string, readonly string[]>> = {
+  deepObject: ['object'],
+  spaceDelimited: ['array', 'object'],
+  pipeDelimited: ['array', 'object'],
+};
+
+function judgeStyledType(value: Raw, at: At, judging: Judging): void {
+  const style = textOf(value['style']) ?? '';
+  const allowed = own(styledTypes, style);
+  const type = judging.reader.resolve(value['schema'], [...at, 'schema'])?.value['type'];
+  if (allowed === undefined || typeof type !== 'string' || allowed.includes(type)) return;
+  // Lists are written as `filter[]=a` by many.
+  if (style === 'deepObject' && type === 'array') return;
+  judging.report({
+    kind: 'description-value',
+    message: `The style "${style}" is for ${allowed.map((name) => (name === 'array' ? 'lists' : 'objects')).join(' and ')}: of the type ${type} it says nothing.`,
+    hint: 'Correct the type, or remove the style.',
     at: [...at, 'style'],
   });
 }

@@ -31,9 +31,16 @@ export function pathsOf(section: 'paths' | 'webhooks', { root, reader }: Judging
   return membersOf(root[section]).flatMap(([path, written]): RawPath[] => {
     const found = reader.resolve(written, [section, path]);
     if (found === undefined) return [];
-    const operations = entriesOf(found.value)
-      .filter(([key, value]) => httpMethods.includes(key.toLowerCase()) && isRecord(value))
-      .map(([key, value]) => ({ name: `${key.toUpperCase()} ${path}`, value: value as Raw, at: [...found.at, key] }));
+    const operationsOf = (owner: unknown, at: At, isMethod: (key: string) => boolean): RawOperation[] =>
+      entriesOf(owner)
+        .filter(([key, value]) => isMethod(key) && isRecord(value))
+        .map(([key, value]) => ({ name: `${key.toUpperCase()} ${path}`, value: value as Raw, at: [...at, key] }));
+    const isReference = isRecord(written) && written['$ref'] !== undefined;
+    const operations = [
+      ...(isReference ? operationsOf(written, [section, path], (key) => httpMethods.includes(key.toLowerCase())) : []),
+      ...operationsOf(found.value, found.at, (key) => httpMethods.includes(key.toLowerCase())),
+      ...operationsOf(found.value['additionalOperations'], [...found.at, 'additionalOperations'], () => true),
+    ];
     return [{ path, keyAt: [section, path], item: found.value, at: found.at, operations }];
   });
 }
@@ -192,9 +199,19 @@ export function judgeTags(operations: readonly RawOperation[], judging: Judging)
 function judgeParents(listed: readonly string[], judging: Judging): void {
   // A tag whose name cannot be read may be the one that is meant.
   if (listed.length < listOf(judging.root['tags']).length) return;
+  const parents = new Map(
+    listOf(judging.root['tags']).map((tag) => [
+      isRecord(tag) ? textOf(tag['name']) : undefined,
+      isRecord(tag) ? textOf(tag['parent']) : undefined,
+    ]),
+  );
   for (const [index, tag] of listOf(judging.root['tags']).entries()) {
     const parent = isRecord(tag) ? textOf(tag['parent']) : undefined;
-    if (parent === undefined || listed.includes(parent)) continue;
+    if (parent === undefined) continue;
+    if (listed.includes(parent)) {
+      judgeParentCircle(listed[index] ?? '', parents, ['tags', String(index), 'parent'], judging);
+      continue;
+    }
     const near = nearest(parent, listed);
     judging.report({
       kind: 'description-path',
@@ -203,6 +220,23 @@ function judgeParents(listed: readonly string[], judging: Judging): void {
       at: ['tags', String(index), 'parent'],
     });
   }
+}
+
+function judgeParentCircle(
+  name: string,
+  parents: ReadonlyMap<string | undefined, string | undefined>,
+  at: At,
+  judging: Judging,
+): void {
+  const seen = new Set<string>();
+  for (let next = parents.get(name); next !== undefined && !seen.has(next); next = parents.get(next)) seen.add(next);
+  if (!seen.has(name)) return;
+  judging.report({
+    kind: 'description-path',
+    message: `The tag "${name}" is its own parent.`,
+    hint: 'Remove the parent of one of these tags.',
+    at,
+  });
 }
 
 function judgeListedTags(names: readonly string[], judging: Judging): void {

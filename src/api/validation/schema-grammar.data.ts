@@ -1,4 +1,4 @@
-import { anything, count, either, flag, list, map, number, object, text, type ObjectRule } from './grammar.ts';
+import { anything, choice, count, either, flag, list, map, number, object, text, type ObjectRule } from './grammar.ts';
 
 const schema = object('schema');
 
@@ -86,7 +86,14 @@ export const schemaObject = {
 /** OAS 3.2, 4.26, which has the fields of all versions. */
 export const xml: ObjectRule = {
   label: 'an XML object',
-  fields: { nodeType: text, name: text, namespace: text, prefix: text, attribute: flag, wrapped: flag },
+  fields: {
+    nodeType: choice('element', 'attribute', 'text', 'cdata', 'none'),
+    name: text,
+    namespace: text,
+    prefix: text,
+    attribute: flag,
+    wrapped: flag,
+  },
 };
 
 export const externalDocs: ObjectRule = {

@@ -3,6 +3,7 @@ import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import { judgeSchemaExtensions } from './extensions.ts';
 import { judgeCombined } from './combined-schemas.ts';
 import { judgeDiscriminator, saysAllProperties } from './discriminators.ts';
+import { judgeKeywordPairs } from './keyword-pairs.ts';
 import { judgeKeywordTypes } from './keyword-types.ts';
 import type { Judging } from './judging.ts';
 import { judgeAccess, judgeItems, judgeType, reportSchema as report, types } from './schema-types.ts';
@@ -19,6 +20,7 @@ export function judgeSchema(value: Raw, at: At, judging: Judging): void {
   judgeEnum(value, at, judging);
   judgeRanges(value, at, judging);
   judgeKeywordTypes(value, at, judging);
+  judgeKeywordPairs(value, at, judging);
   judgeExamples(value, at, judging);
   judgePatterns(value, at, judging);
   judgeFormat(value, at, judging);
@@ -212,8 +214,12 @@ function judgeFormat({ format }: Raw, at: At, judging: Judging): void {
 }
 
 function meantFormat(written: string): string | undefined {
-  const isOwn = written.length < 5 || /\d/.test(written) || formats.includes(written.toLowerCase());
-  return isOwn ? undefined : slipOf(written, formats);
+  if (written.length < 4 || formats.includes(written.toLowerCase())) return undefined;
+  const meant = slipOf(written, formats);
+  // Other digits are another size: int128.
+  const digits = (text: string): string => text.replace(/\D/g, '');
+  const isShort = written.length < 5 && digits(written) === '';
+  return isShort || meant === undefined || digits(meant) !== digits(written) ? undefined : meant;
 }
 
 /** Patterns of other languages that JavaScript does not know are no slip: `(?i)`, `\A`, possessive quantifiers. */

@@ -111,7 +111,8 @@ function judgeObject(value: unknown, name: string, at: At, structure: Structure)
     judgeFields(value, name, at, structure);
     return;
   }
-  if (rule.home === 'schemas' && Object.keys(value).length > 1) judgeFields(value, name, at, structure);
+  if ((rule.home === 'schemas' || rule.home === 'pathItems') && Object.keys(value).length > 1)
+    judgeFields(value, name, at, structure);
   if (typeof reference !== 'string') {
     reportType(reference, { is: 'text' }, [...at, '$ref'], judging);
     return;

@@ -229,6 +229,51 @@ describe('one slip is one problem, at its place', () => {
       '      type: oauth2\n      flows: { clientCredentials: { tokenURL: https://a.example, scopes: {} } }',
       /tokenURL.*"tokenUrl"/,
     ],
+    ['required: [title]', 'then: { minProperties: 1 }\n      required: [title]', /"then" has no effect without "if"/],
+    ['required: [title]', 'dependentRequired: { title: pages }\n      required: [title]', /"title".*\[pages\]/],
+    [
+      '                items:\n',
+      '                minContains: 1\n                items:\n',
+      /"minContains".*"contains"/,
+    ],
+    [
+      '          type: integer\n          example',
+      '          type: integer\n          format: in64\n          example',
+      /in64.*"int64"/,
+    ],
+    [
+      '          type: integer\n          example',
+      '          type: integer\n          format: email\n          example',
+      /"email" is a format of texts.*type integer/,
+    ],
+    ['in: query\n', 'in: query\n          style: deepObject\n', /"deepObject" is for objects.*integer/],
+    [
+      '          type: string\n        pages',
+      '          { type: string, format: date, example: 2024-02-30 }\n        pages',
+      /not a valid date/,
+    ],
+    [
+      '          type: string\n        pages',
+      '          type: string\n          xml: { nodeType: atribute }\n        pages',
+      /atribute.*"attribute"/,
+    ],
+    [
+      '          description: One book.\n',
+      '          description: One book.\n          links: { next: { operationId: listBooks, parameters: { limit: $response.boddy#/a } } }\n',
+      /\$response has no part "boddy".*"body"/,
+    ],
+    [
+      'application/json:\n',
+      'application/json:\n              examples: { a: { value: [], dataValue: [] } }\n',
+      /"value" and "dataValue" exclude/,
+    ],
+    ['application/json:\n', 'application/json:\n              examples: { a: { dataValue: 1 } }\n', /must be an array/],
+    ['application/json:\n', 'application/json:\n              itemSchema: {}\n', /"itemSchema" is for sequences/],
+    ['application/json:\n', 'application/json:\n              itemEncoding: {}\n', /"itemEncoding".*multipart/],
+    ['  /books:\n', '  /books:\n    x-hiden: true\n', /"x-hiden".*"x-hidden"/],
+    ['- name: Books', '- { name: Books, parent: Books }', /"Books" is its own parent/],
+    ['openapi: 3.1.0\n', 'openapi: 3.2.0\n$self: /books.yaml#top\n', /fragment.*"\/books\.yaml"/],
+    ['in: query\n', 'in: querystring\n', /whole query string.*content/],
   ])('%j as %j', (find, replace, says) => {
     const { text, line } = edited(openapi, find, replace);
     const found = problems(text);
@@ -335,4 +380,24 @@ test('harmless oddities are silent', () => {
     ['type: object\n      required', 'type: [object, "null"]\n      required'],
   ] as const)
     expect([replace, problems(edited(openapi, find, replace).text)]).toEqual([replace, []]);
+});
+
+test('nothing stands beside a whole query string', () => {
+  const { text } = edited(
+    openapi,
+    '      parameters:\n',
+    '      parameters:\n        - { name: all, in: querystring, content: { text/plain: { schema: { type: string } } } }\n',
+  );
+  expect(problems(text)).toEqual([expect.stringMatching(/^22: "all" is the whole query string.*"limit"/)]);
+});
+
+test('operations beside the reference of a path are judged', () => {
+  const { text } = edited(
+    openapi,
+    '  /books/{bookId}:\n',
+    "  /others:\n    $ref: '#/paths/~1books'\n    post:\n      operationId: getBook\n      sumary: x\n  /books/{bookId}:\n",
+  );
+  const found = problems(text).map((problem) => problem.replace(/ Did .*/, ''));
+  expect(found).toContainEqual(expect.stringMatching(/"sumary" is no field/));
+  expect(found).toContainEqual(expect.stringMatching(/"getBook" is used twice/));
 });

@@ -1,5 +1,4 @@
-import type { ChannelSecurityScheme, Fact } from '../../../api/index.ts';
-import type { OAuthFlows } from '../../../request/index.ts';
+import { credentialFacts, type ChannelSecurityScheme } from '../../../api/index.ts';
 import { fill, type InterfaceStrings } from '../../../site/index.ts';
 import type { AuthorizationView } from './operation-view.ts';
 import type { SchemaRows } from './schema-rows.ts';
@@ -26,7 +25,7 @@ function credentialRow(scheme: ChannelSecurityScheme, rows: SchemaRows, strings:
       in: 'header',
       description: scheme.description ?? credentialText(scheme, strings),
       required: true,
-      deprecated: false,
+      deprecated: scheme.deprecated === true,
       style: 'simple',
       explode: false,
       allowReserved: false,
@@ -81,24 +80,4 @@ function credentialText(security: ChannelSecurityScheme, strings: InterfaceStrin
   if (type === 'http' && scheme !== undefined && scheme !== 'bearer') return fill(strings.schemeText, { scheme });
   const isToken = type === 'http' || type === 'oauth2' || type === 'openIdConnect';
   return isToken ? strings.bearerText : fill(strings.schemeText, { scheme: credentialType(security) });
-}
-
-function credentialFacts({ scopes, flows, openIdConnectUrl }: ChannelSecurityScheme): readonly Fact[] {
-  return [
-    ...(scopes.length === 0
-      ? []
-      : [{ label: scopes.length > 1 ? ('scopes' as const) : ('scope' as const), values: scopes }]),
-    ...flowUrls(flows).map(({ label, url }) => ({ label, values: [url] })),
-    ...(openIdConnectUrl === undefined ? [] : [{ label: 'openIdConnectUrl' as const, values: [openIdConnectUrl] }]),
-  ];
-}
-
-/** The addresses that every OAuth flow of the scheme names, once each. */
-function flowUrls(flows: OAuthFlows = {}): readonly { label: Fact['label']; url: string }[] {
-  const found = new Map<string, Fact['label']>();
-  for (const { authorizationUrl, tokenUrl } of Object.values(flows)) {
-    if (authorizationUrl !== undefined) found.set(authorizationUrl, 'authorizationUrl');
-    if (tokenUrl !== undefined) found.set(tokenUrl, 'tokenUrl');
-  }
-  return [...found].map(([url, label]) => ({ label, url }));
 }

@@ -1,4 +1,5 @@
 import {
+  linkedOperation,
   valueText,
   kebab,
   type ApiDocument,
@@ -119,17 +120,9 @@ function responseView(response: ApiResponse, setting: ResponseSetting): Response
 }
 
 /** A link names its operation by id, or by a pointer to it. */
-function linkView(
-  { name, description, operationId, operationRef, parameters, requestBody }: Link,
-  operations: ApiDocument['operations'],
-): LinkView {
-  const target = operations.find(
-    (operation) =>
-      operation.kind === 'http' &&
-      (operationId === undefined
-        ? operationRef !== undefined && isPointerTo(operationRef, operation)
-        : operation.operationId === operationId),
-  );
+function linkView(link: Link, operations: ApiDocument['operations']): LinkView {
+  const { name, description, operationId, operationRef, parameters, requestBody } = link;
+  const target = linkedOperation(link, operations);
   return {
     name,
     ...(description === undefined ? {} : { description }),
@@ -139,11 +132,6 @@ function linkView(
       ...(requestBody === undefined ? [] : [valueText(requestBody)]),
     ],
   };
-}
-
-function isPointerTo(reference: string, { path, method }: HttpOperation): boolean {
-  const pointer = `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`;
-  return reference === pointer;
 }
 
 function callbackViews(

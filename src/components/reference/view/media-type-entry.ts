@@ -17,12 +17,15 @@ export function mediaTypeEntries(
 
 /** Returns an example as code in its media type: text as it is, everything else as JSON. */
 export function exampleCode(
-  { value }: Pick<NamedExample, 'value'>,
+  { value, isSerialized }: Pick<NamedExample, 'value' | 'isSerialized'>,
   mediaType: string,
 ): Pick<ExampleEntry, 'code' | 'language' | 'media'> {
   if (typeof value !== 'string') return { code: JSON.stringify(value, undefined, 2) ?? '', language: 'json' };
   if (/^audio\//.test(mediaType) && /^https?:\/\//.test(value))
     return { code: value, language: 'text', media: 'audio' };
+  // Lines of JSON, and what the description says is sent, stay as they are.
+  const isLines = /json(?:-seq|l|-?lines)|ndjson/.test(mediaType);
+  if (isLines || isSerialized === true) return { code: value, language: isLines ? 'json' : languageOf(mediaType) };
   if (/[/+]json\b/.test(mediaType)) return jsonText(value);
   return { code: value, language: languageOf(mediaType) };
 }
@@ -34,6 +37,6 @@ function jsonText(value: string): Pick<ExampleEntry, 'code' | 'language'> {
 }
 
 function languageOf(mediaType: string): string {
-  const [, language] = /\b(xml|html|csv|yaml|javascript)\b/.exec(mediaType) ?? [];
+  const [, language] = /\b(json|xml|html|csv|yaml|javascript)\b/.exec(mediaType) ?? [];
   return language ?? 'text';
 }

@@ -1,3 +1,4 @@
+import type { ApiDocument, HttpOperation } from '../../../api/index.ts';
 import type { OperationReference } from '../../../site/index.ts';
 import type { ExampleEntry } from './example-entry.ts';
 import { mediaTypeEntries } from './media-type-entry.ts';
@@ -34,6 +35,7 @@ export function operationCode(
 ): OperationCode {
   if (operation.kind === 'channel') return { requests: [], responses: [] };
   const texts = operation.graphql === undefined ? [] : operationTexts(operation.graphql, { variables: 'variables' });
+  if (operation.webhook) return { requests: written.request ? [] : payloads(operation, document), responses: [] };
   const sent = written.request ? [] : requestSnippets(operation, document, { ...settings, languages: ['curl'] });
   const seen = new Set<string>();
   const responses = operation.responses.flatMap(({ status, content }) => {
@@ -43,4 +45,10 @@ export function operationCode(
     return [{ ...example, status }];
   });
   return { requests: written.request ? [] : [...texts, ...sent], responses: written.response ? [] : responses };
+}
+
+/** What a webhook sends: its first example. */
+function payloads({ requestBody }: HttpOperation, { schemas }: ApiDocument): readonly CodeExample[] {
+  const all = (requestBody?.content ?? []).flatMap((mediaType) => mediaTypeEntries(mediaType, schemas, 'response'));
+  return all.filter(({ code }) => code.length <= maxExample).slice(0, 1);
 }

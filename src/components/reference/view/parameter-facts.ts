@@ -3,7 +3,9 @@ import { headerText, pathText, queryText } from '../../../request/index.ts';
 
 /** Returns how a list or an object is written in the request, by example; nothing for plain values. */
 export function parameterFacts(parameter: Parameter, schemas: Schemas): readonly Fact[] {
-  if (parameter.contentType !== undefined) return [{ label: 'writtenAs', values: [parameter.contentType] }];
+  const { contentType, style } = parameter;
+  if (contentType !== undefined)
+    return [{ label: 'writtenAs', values: [style === 'querystring' ? `?<${contentType}>` : contentType] }];
   const sample = sampleOf(parameter.schema, schemas, parameter.style === 'deepObject' ? maxDepth : 1);
   if (sample === undefined) return [];
   return [{ label: 'writtenAs', values: [written(parameter, sample)] }];

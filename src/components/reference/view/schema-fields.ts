@@ -19,9 +19,9 @@ interface PlacedField {
   readonly segment: string;
 }
 
-/** Returns tuple members, values by pattern and map values as fields: `[0]`, `/^x-/`, `{key}`. */
+/** Returns tuple members, values by pattern, map values and what a text holds as fields: `[0]`, `/^x-/`, `{key}`, `application/json`. */
 export function otherFields(schema: Schema): readonly PlacedField[] {
-  const { additionalProperties, patternProperties = [], prefixItems = [] } = schema;
+  const { additionalProperties, patternProperties = [], prefixItems = [], contentSchema, contentMediaType } = schema;
   const field = (name: string, of: Schema, segment: string): PlacedField => ({
     property: { name, required: false, schema: of },
     segment,
@@ -30,5 +30,6 @@ export function otherFields(schema: Schema): readonly PlacedField[] {
     ...prefixItems.map((item, index) => field(`[${index}]`, item, `item-${index}`)),
     ...patternProperties.map(({ pattern, schema: of }, index) => field(`/${pattern}/`, of, `pattern-${index}`)),
     ...(typeof additionalProperties === 'object' ? [field('{key}', additionalProperties, 'key')] : []),
+    ...(contentSchema === undefined ? [] : [field(contentMediaType ?? '', contentSchema, 'content')]),
   ];
 }
