@@ -1,4 +1,4 @@
-export { ambientNames } from './ambient-names.ts';
+export { ambientNames } from '../javascript/ambient-names.ts';
 export type { FailureReport } from './code-failure.ts';
 export { codeAddress } from './code-place.ts';
 export { createIconFinder } from './icon-finding.ts';

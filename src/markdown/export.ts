@@ -18,7 +18,7 @@ export interface ExportOptions {
 /**
  * Returns a page's text as plain Markdown, without frontmatter and title: components as their definitions say, snippets
  * included, comments, code and React components left out (docs-json.md §5.1). What is Markdown already is copied as
- * written. Never throws for what an author wrote.
+ * written. An expression with a name that nothing gives is shown with its braces, as in the page. Never throws for what an author wrote.
  */
 export function exportMarkdown(file: SourceFile, options: ExportOptions): string {
   return exportFile(file, { ...options, props: {}, trail: [] });

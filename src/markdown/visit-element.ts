@@ -9,6 +9,7 @@ import { readLiteral } from './literal.ts';
 import { takeLiveElement } from './live-parts.ts';
 import { guardedAttribute, spotOf } from './page-code.ts';
 import { isFirstImage, lastOffset, type PageState } from './page-state.ts';
+import { promptSource } from './prompt-source.ts';
 import type { TreeContext } from './tree-context.ts';
 import { staticStyle } from './static-style.ts';
 import { markdownAttributes, withLinkTargets } from './text-links.ts';
@@ -54,6 +55,8 @@ export function visitElement(node: Readonly<JsxElement>, context: TreeContext, p
   if (name === 'img') attributes = withImageAttributes(node, attributes, { page, isFirst });
   const id = headingOf(node, context, page);
   if (id !== undefined) attributes = [...attributes, { type: 'mdxJsxAttribute', name: 'id', value: id }];
+  const copied = name === 'Prompt' && !page.isOwnComponent(name) ? promptSource(node, page.prepared.text) : undefined;
+  if (copied !== undefined) attributes = [...attributes, { type: 'mdxJsxAttribute', name: 'source', value: copied }];
   const children = phrasing(node);
   const local = name === 'Snippet' ? snippetName(node, page) : isBroken(name, children) ? 'div' : name;
   if (name === 'video' && hasAttribute(node, 'autoPlay')) attributes = [...attributes, ...autoplay(node)];
@@ -116,6 +119,9 @@ const fieldAttributes = ['name', 'path', 'query', 'body', 'header'];
 function collectAnchors(node: Readonly<JsxElement>, name: string, page: PageState): void {
   const id = textAttribute(node, 'id');
   if (id !== undefined) page.ids.push(id);
+  // The name of a link is a place, too (HTML, "find a potential indicated element").
+  const place = name === 'a' ? textAttribute(node, 'name') : undefined;
+  if (place !== undefined) page.anchorNames.push(place);
   const isField = fields.test(name);
   const naming = isField ? fieldAttributes : (own(titleAttributes, name) ?? []);
   for (const attribute of naming) {

@@ -6,19 +6,24 @@ import { pathPattern, type PathPart, type PathPattern } from '../shared/path-pat
 import { trimTrailing } from '../shared/trim.ts';
 import { composedAddress } from '../shared/paths.ts';
 
-/** Returns the redirects of docs.json (`redirects[]`), sources made to start with a slash; loops are reported and left out. */
+/**
+ * Returns the redirects of docs.json (`redirects[]`), sources made to start with a slash; loops are reported and left out.
+ * Those whose source has a hash or a query take no address: they are left out, too.
+ */
 export function resolveRedirects(project: DocsProject): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
   const declared = (project.config.redirects ?? []).map((redirect) => ({
     source: composedAddress(withSlash(redirect.source)),
     destination: composedAddress(withSlash(redirect.destination)),
     permanent: redirect.permanent ?? true,
   }));
-  const bySource = new Map(declared.map(({ source, destination }) => [plainPath(source), plainPath(destination)]));
+  const inUse = declared.filter(({ source }) => !asksForMore(source));
+  const bySource = new Map(inUse.map(({ source, destination }) => [plainPath(source), plainPath(destination)]));
   const diagnostics: Diagnostic[] = [];
   const redirects: Redirect[] = [];
   /** Members of the loops that were told: one loop is one problem. */
   const reported = new Set<string>();
   for (const [index, redirect] of declared.entries()) {
+    if (asksForMore(redirect.source)) continue;
     const source = plainPath(redirect.source);
     const way = loop(source, bySource);
     if (way === undefined) redirects.push(redirect);
@@ -44,6 +49,11 @@ function loopProblem(way: readonly string[], place: Pick<Diagnostic, 'file' | 'r
 
 function withSlash(target: string): string {
   return /^[a-z][a-z\d+.-]*:|^[/#]/i.test(target) ? target : `/${target}`;
+}
+
+/** Whether a source has a hash or a query, which redirects do not see; `:name?` is neither. */
+export function asksForMore(source: string): boolean {
+  return /[#?]/.test(source.replace(/:\w+\?/g, ''));
 }
 
 /** A path as redirects are told apart by it: without query, hash and trailing slash. */

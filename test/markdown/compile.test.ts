@@ -50,6 +50,24 @@ describe('headings', () => {
   });
 });
 
+describe('prompts', () => {
+  const source = (text: string): string =>
+    renderPage(compileText(text), { Prompt: (props: Record<string, unknown>) => String(props['source']), b: 'b' });
+
+  it('are copied as the Markdown that they are written in', () => {
+    const text =
+      '<Prompt>\n  ## Read\n\n  1. [Guide](https://a.dev/g.md) {"{id}"}{/* no */}\n     - \\{x} and `\\{`\n\n  ```sh\n    npm i\n  ```\n</Prompt>\n';
+    expect(source(text)).toBe(
+      '## Read\n\n1. [Guide](https://a.dev/g.md) {id}\n   - {x} and `\\{`\n\n```sh\n  npm i\n```',
+    );
+  });
+
+  it('have no source where code or a component is part of them', () => {
+    expect(source('<Prompt>a {b}</Prompt>')).toBe('undefined');
+    expect(source('<Prompt><Note>a</Note></Prompt>')).toBe('undefined');
+  });
+});
+
 describe('code', () => {
   it('becomes CodeBlock with the options of its fence', () => {
     const page = compileText('```js app.js {1} lines\nconst a = "<&>"; // [!code ++]\n```\n');

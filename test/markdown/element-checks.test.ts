@@ -118,6 +118,7 @@ describe('attributes', () => {
     ['<Accordion>a</Accordion>', '1:1 <Accordion> needs `title`. Write `title="…"`: text of the line that opens it'],
     ['<Tab title="">a</Tab>', '1:1 `title` of <Tab> is empty.'],
     ['<Tab title>a</Tab>', '1:6 `title` of <Tab> is true, not a text.'],
+    ['<Card title={<b>t</b>} cta={<b>Go</b>} href="/x">a</Card>', '1:24 `cta` of <Card> is an element, not a text;'],
     ['<ParamField name="x" type="string" />', '1:1 <ParamField> needs `path`, `query`, `body` or `header`.'],
     ['<ParamField path="x" query="y" />', '1:22 <ParamField> has both `path` and `query`; only `path` counts.'],
     ['<Tooltip tip="x" cta="More">a</Tooltip>', '1:18 `cta` of <Tooltip> does nothing without `href`.'],

@@ -34,6 +34,28 @@ describe('exportMarkdown', () => {
     expect(exported('One <b>line</b>,<br />two')).toBe('One **line**,\ntwo');
   });
 
+  it('keeps rows of tables on one line', () => {
+    const cells = '| one<br/>two | <ul><li>p</li><li>q</li></ul> |';
+    expect(exported(`| a | b |\n|---|---|\n${cells}\n`)).toBe('| a | b |\n|---|---|\n| one<br />two | - p<br />- q |');
+  });
+
+  it('shows braces around names that nothing gives, as the page does', () => {
+    const text =
+      'export const known = make();\n\nPut {your-key} and {name} in, {known} and {user.id} not.\n\n| {cell} |\n|--|\n';
+    expect(exported(text)).toBe('Put \\{your-key} and \\{name} in,  and  not.\n\n| \\{cell} |\n|--|');
+    expect(
+      exported('import Part from "/snippets/part.mdx"\n\n<Part name="N" />', {
+        'snippets/part.mdx': 'Is {name} {missing} {children}',
+      }),
+    ).toBe('Is N \\{missing}');
+  });
+
+  it('writes elements in attributes as Markdown', () => {
+    expect(exported('<Card title={<>A <b>rich</b> title</>} href="/a">c</Card>')).toBe(
+      '- [A **rich** title](https://docs.dev/a.md): c',
+    );
+  });
+
   it('takes the indentation off fences in components, also where their code has none more', () => {
     expect(exported('<Note>\n    ```js a.js theme={null}\n    call();\n    ```\n</Note>')).toBe(
       '> **Note:** ```js a.js\n> call();\n> ```',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { redirectTarget } from '../../src/site/redirects.ts';
+import { config, problems } from '../support/project-problems.ts';
 
 const redirects = [
   { source: '/old', destination: '/new', permanent: true },
@@ -22,4 +23,20 @@ describe('redirects', () => {
   ])('%s leads to %s', (path, target) => {
     expect(redirectTarget(redirects, path)).toBe(target);
   });
+});
+
+test('a source with a hash or a query takes no address, and is told as that alone', async () => {
+  const redirects = [
+    { source: '/index#old', destination: '/index#new' },
+    { source: '/index#limits', destination: '/index' },
+    { source: '/gone?tab=x', destination: '/index' },
+    { source: '/gone', destination: '/index' },
+  ];
+  const project = { 'docs.json': config({ navigation: { pages: ['index'] }, redirects }), 'index.mdx': '## New' };
+  const codes = ['OCT406', 'OCT418', 'OCT431', 'OCT432'];
+  expect(await problems(project, ...codes)).toEqual([
+    expect.stringMatching(/^OCT432 .*Remove it: "\/index" is a page/),
+    expect.stringMatching(/^OCT432 .*Remove it: "\/index" is a page/),
+    expect.stringMatching(/^OCT432 .*Write "\/gone"/),
+  ]);
 });

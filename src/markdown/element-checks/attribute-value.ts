@@ -34,6 +34,7 @@ export function attributeValue(
       },
     ];
   }
+  if (attribute.isElement) return elementFindings(attribute, element, { schema, page });
   if (value === undefined || value.known == null) return [];
   // A name in braces stands for a value that somebody else gives.
   if (typeof value.known === 'string' && value.known.includes('{')) return [];
@@ -54,6 +55,26 @@ export function attributeValue(
   return content === 'icon' && typeof value.known === 'string'
     ? iconFindings(value.known, element, { page, attribute: name })
     : [];
+}
+
+/** Elements that are given where a component takes no element. */
+function elementFindings(
+  { name }: WrittenAttribute,
+  element: ElementRecord,
+  { schema, page }: { readonly schema: z.ZodType; readonly page: PageElements },
+): Finding[] {
+  const result = schema.safeParse({});
+  if (result.success) return [];
+  const [issue] = result.error.issues;
+  const expected = issue?.code === 'invalid_value' ? 'one of its values' : (issue?.message ?? '');
+  return [
+    {
+      kind: 'attribute-value',
+      ...placeOf(page, element, name),
+      message: `\`${name}\` of <${element.name}> is an element, not ${expected}; it has no effect.`,
+      hint: `Write ${expected}.`,
+    },
+  ];
 }
 
 /** What a definition says of an attribute beside its values. */

@@ -1,4 +1,5 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import { parseExpression } from '../../javascript/syntax.ts';
 import { readLiteral } from '../literal.ts';
 
 /** A tag of a page as it was written; offsets in the prepared text. */
@@ -16,6 +17,8 @@ export interface WrittenAttribute {
   /** `known` unless it is an expression that only running it could tell. */
   readonly value: { readonly known: unknown } | undefined;
   readonly isExpression: boolean;
+  /** `{<b>…</b>}`. */
+  readonly isElement: boolean;
 }
 
 /** A block of code as it was written. */
@@ -39,6 +42,7 @@ export function elementRecord(node: Readonly<MdxJsxFlowElement | MdxJsxTextEleme
       name: written,
       value: literal === undefined ? undefined : { known: literal.value },
       isExpression,
+      isElement: isExpression && literal === undefined && isJsx(value.value),
     });
   }
   return {
@@ -48,6 +52,11 @@ export function elementRecord(node: Readonly<MdxJsxFlowElement | MdxJsxTextEleme
     attributes,
     hasSpread: attributes.length < node.attributes.length,
   };
+}
+
+function isJsx(code: string): boolean {
+  const type = code.includes('<') ? parseExpression(code)?.type : undefined;
+  return type === 'JSXElement' || type === 'JSXFragment';
 }
 
 /** Returns the known value of an attribute; undefined when it is not written or not known. */

@@ -48,7 +48,7 @@ function separateBlocks(node: Node, context: ExportContext): string[] | undefine
     case 'mdxJsxFlowElement':
       return [context.element(node)];
     case 'mdxFlowExpression':
-      return [expressionText(node.value, context.scope)];
+      return [expressionText(node.value, context)];
     case 'mdxjsEsm':
       return [];
     case 'paragraph':

@@ -22,12 +22,16 @@ export interface ExportContext extends FileRequest {
   readonly path: string;
   /** Constants of the file, imported constants and props. */
   readonly scope: LiteralScope;
+  /** Names that the file's code may use: its own, imported ones, props, and those of every page. */
+  readonly names: ReadonlySet<string>;
   readonly imports: ReadonlyMap<string, Pick<ImportedName, 'imported' | 'file'>>;
   /** Markdown of elements that were exported before, as part of their parent. */
   readonly exported: WeakMap<JsxElement, string>;
-  /** The exporter itself, for what stands inside: Markdown of sibling nodes, of an element, of another file. */
+  /** The exporter itself, for what stands inside: Markdown of sibling nodes, of an element. */
   readonly render: (nodes: readonly Node[]) => string;
   readonly element: (node: JsxElement) => string;
+  /** Markdown of elements that stand in code: `title={<b>…</b>}`. */
+  readonly piece: (source: string) => string;
   readonly file: (file: SourceFile, request: FileRequest) => string;
 }
 

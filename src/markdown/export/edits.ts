@@ -5,7 +5,7 @@ import type { TextEdit } from '../text-edits.ts';
 import { behindIndentation, rangeOf, type ExportContext, type Node } from './context.ts';
 import { expressionText } from './expression.ts';
 import { isBlock } from './is-block.ts';
-import { indentFollowing } from './lines.ts';
+import { cellText, indentFollowing } from './lines.ts';
 
 type Fence = Extract<Node, { type: 'code' }>;
 
@@ -18,7 +18,10 @@ export function collectEdits(node: Node, edits: TextEdit[], context: ExportConte
       return;
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      edits.push({ ...rangeOf(node), text: expressionText(node.value, context.scope) });
+      edits.push({ ...rangeOf(node), text: expressionText(node.value, context) });
+      return;
+    case 'tableCell':
+      pushCell(node.children, edits, context);
       return;
     case 'mdxjsEsm':
       edits.push({ ...rangeOf(node), text: '' });
@@ -37,6 +40,13 @@ export function collectEdits(node: Node, edits: TextEdit[], context: ExportConte
     default:
       if ('children' in node) for (const child of node.children) collectEdits(child, edits, context);
   }
+}
+
+/** A row of a table has one line: what makes several of a cell breaks it within (GFM, "Tables"). */
+function pushCell(children: readonly Node[], edits: TextEdit[], context: ExportContext): void {
+  const inside: TextEdit[] = [];
+  for (const child of children) collectEdits(child, inside, context);
+  edits.push(...inside.map(({ text, ...range }) => ({ ...range, text: cellText(text) })));
 }
 
 function pushFence(node: Fence, edits: TextEdit[], context: ExportContext): void {

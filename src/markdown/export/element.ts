@@ -1,3 +1,5 @@
+import { expressionShift, parseExpression } from '../../javascript/syntax.ts';
+import { unwrapped } from '../../shared/marks.ts';
 import type { ComponentInstance } from '../component.ts';
 import { findSnippet } from '../includes.ts';
 import { readLiteral } from '../literal.ts';
@@ -79,7 +81,8 @@ function componentsIn(children: readonly Node[]): JsxElement[] {
   });
 }
 
-function readAttributes(node: JsxElement, { scope, resolveLink }: ExportContext): Record<string, unknown> {
+function readAttributes(node: JsxElement, context: ExportContext): Record<string, unknown> {
+  const { scope, resolveLink } = context;
   const attributes: Record<string, unknown> = {};
   const isComponent = /^[A-Z]/.test(node.name ?? '');
   for (const attribute of node.attributes) {
@@ -90,7 +93,9 @@ function readAttributes(node: JsxElement, { scope, resolveLink }: ExportContext)
     }
     const { name, value } = attribute;
     const known =
-      typeof value === 'object' && value !== null ? readLiteral(value.value, scope) : { value: value ?? true };
+      typeof value === 'object' && value !== null
+        ? (readLiteral(value.value, scope) ?? (isComponent ? elementsIn(value.value, name, context) : undefined))
+        : { value: value ?? true };
     if (known === undefined) continue;
     attributes[name] =
       typeof known.value !== 'string'
@@ -102,4 +107,11 @@ function readAttributes(node: JsxElement, { scope, resolveLink }: ExportContext)
             : known.value;
   }
   return attributes;
+}
+
+/** Elements that are the value of an attribute, as a line of Markdown where the attribute holds one. */
+function elementsIn(code: string, attribute: string, { piece }: ExportContext): { readonly value: string } | undefined {
+  const tree = markdownAttributes.has(attribute) && code.includes('<') ? parseExpression(code) : undefined;
+  if (tree?.type !== 'JSXElement' && tree?.type !== 'JSXFragment') return undefined;
+  return { value: unwrapped(piece(code.slice(tree.start - expressionShift, tree.end - expressionShift)).trim()) };
 }

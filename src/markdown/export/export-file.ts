@@ -1,5 +1,8 @@
 import { markdownToMdast, mdxToMdast, type MdxjsEsm } from 'satteri';
 import type { SourceFile } from '../../diagnostics/index.ts';
+import { ambientNames } from '../../javascript/ambient-names.ts';
+import { declaredNames } from '../../javascript/declared-names.ts';
+import { parseCode } from '../../javascript/syntax.ts';
 import { exportedSources, splitImports } from '../esm.ts';
 import { hasFormulas } from '../formulas.ts';
 import { importCandidates, resolveImport } from '../includes.ts';
@@ -27,19 +30,38 @@ export function exportFile(file: SourceFile, request: FileRequest): string {
   const imports = readImports(esm, file.path);
   const scope = readScope(esm, imports, { ...request, trail });
   const { tree, source } = writeOut(parsed, scope);
+  const names = new Set([
+    ...ambientNames,
+    ...Object.keys(scope),
+    ...imports.keys(),
+    ...esm.flatMap(ownNames),
+    'children',
+  ]);
+  const context = contextOf({ ...request, trail, path: file.path, imports, scope, names, file: exportFile }, source);
+  return tidyBlankLines(context.render(nodesOf(tree))).trim();
+}
+
+type Around = Omit<ExportContext, 'source' | 'exported' | 'render' | 'element' | 'piece'>;
+
+function contextOf(around: Around, source: string): ExportContext {
   const context: ExportContext = {
-    ...request,
-    trail,
+    ...around,
     source,
-    path: file.path,
-    imports,
-    scope,
     exported: new WeakMap(),
     render: (nodes) => renderBlocks(nodes, context),
     element: (node) => exportElement(node, context),
-    file: exportFile,
+    piece: (text) => contextOf(around, text).render(nodesOf(pieceTree(text))),
   };
-  return tidyBlankLines(context.render(nodesOf(tree))).trim();
+  return context;
+}
+
+function pieceTree(text: string): Node {
+  try {
+    return mdxToMdast(text, { features: { gfm: true, frontmatter: false } });
+  } catch {
+    // Code may write what Markdown with elements cannot.
+    return markdownToMdast('');
+  }
 }
 
 const nodesOf = (tree: Node): readonly Node[] => ('children' in tree ? tree.children : []);
@@ -107,6 +129,10 @@ function readScope(
   }
   for (const { value } of esm) Object.assign(scope, readConstants(value, scope));
   return Object.assign(scope, request.props);
+}
+
+function ownNames({ value }: MdxjsEsm): string[] {
+  return declaredNames(parseCode(value).program);
 }
 
 function readConstants(code: string, known: Readonly<Record<string, unknown>>): Record<string, unknown> {

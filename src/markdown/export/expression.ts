@@ -1,10 +1,32 @@
-import { readLiteral, type LiteralScope } from '../literal.ts';
+import { freeNames } from '../../javascript/free-names.ts';
+import { placeOfName } from '../../javascript/known-names.ts';
+import { parseExpression, type SyntaxNode } from '../../javascript/syntax.ts';
+import { readLiteral } from '../literal.ts';
+import type { ExportContext } from './context.ts';
 
-/** Returns the text that an expression in braces shows, as far as it is known without running code; else nothing. */
-export function expressionText(expression: string, scope: LiteralScope): string {
+/** Calls, functions and elements are meant as code, whether all their names are there or not. */
+const runs = /[(<]|=>/;
+
+/**
+ * Returns the text that an expression in braces shows, as far as it is known without running code: its value, or its source
+ * where nothing gives a name in it, as the page shows it; else nothing.
+ */
+export function expressionText(expression: string, context: Pick<ExportContext, 'scope' | 'names'>): string {
   if (expression.trimStart().startsWith('/*')) return '';
-  const literal = readLiteral(expression, scope);
-  return literal === undefined ? '' : shown(literal.value);
+  const literal = readLiteral(expression, context.scope);
+  if (literal !== undefined) return shown(literal.value);
+  const tree = runs.test(expression) ? undefined : parseExpression(expression);
+  return tree !== undefined && lacksName(tree, context.names) ? `\\{${expression.trim()}}` : '';
+}
+
+/** Names of browsers count as given but where they stand alone: `{name}` means no window's. */
+function lacksName(tree: SyntaxNode, names: ReadonlySet<string>): boolean {
+  const isBare = tree.type === 'Identifier';
+  return freeNames(tree).some(({ name, isTag, isDeferred }) => {
+    if (isTag || isDeferred || names.has(name)) return false;
+    const place = placeOfName(name);
+    return place === 'nowhere' || (isBare && place === 'browser');
+  });
 }
 
 function shown(value: unknown): string {

@@ -39,3 +39,9 @@ function withoutTrailingSpace(line: string): string {
   const trimmed = line.trimEnd();
   return line === `${trimmed}  ` && trimmed !== '' ? line : trimmed;
 }
+
+/** Returns the Markdown of an element in a cell of a table, which has one line: a line break is `<br />`, bars are escaped. */
+export function cellText(markdown: string): string {
+  const text = markdown.trim() === '' ? markdown : markdown.trim();
+  return text.replace(/[ \t]*\n\s*/g, '<br />').replace(/(?<!\\)\|/g, '\\|');
+}

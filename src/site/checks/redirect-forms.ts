@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { Place } from './address.ts';
+import { asksForMore } from '../redirects.ts';
 import { malformedAddress } from './malformed.ts';
 import { upTo } from '../../shared/trim.ts';
 
@@ -29,7 +30,11 @@ function behind(text: string, mark: string): string {
 }
 
 /** Returns what is wrong with how a redirect is written: its source, and what its destination takes from it. */
-export function redirectFormProblems({ source, destination }: Written, at: (key: string) => Place): Diagnostic[] {
+export function redirectFormProblems(
+  { source, destination }: Written,
+  at: (key: string) => Place,
+  isPage: (address: string) => boolean,
+): Diagnostic[] {
   const problem = (key: string, message: string, hint: string): Diagnostic[] => [
     siteProblem['redirect-form']({ message, ...at(key), hint }),
   ];
@@ -38,12 +43,12 @@ export function redirectFormProblems({ source, destination }: Written, at: (key:
     const path = URL.canParse(text) ? new URL(text).pathname : '/path';
     return problem('source', `The source "${text}" is a URL; it must be a path of this site.`, `Write "${path}".`);
   }
-  if (/[#?]/.test(text.replace(/:\w+\?/g, ''))) {
+  if (asksForMore(text)) {
     const plain = upTo(text, '?#');
     return problem(
       'source',
-      `The source "${text}" has a ${text.includes('#') ? 'hash' : 'query'}, which redirects do not see.`,
-      `Write "${plain}".`,
+      `The source "${text}" has a ${text.includes('#') ? 'hash' : 'query'}, which redirects do not see; it has no effect.`,
+      isPage(plain) ? `Remove it: "${plain}" is a page.` : `Write "${plain}".`,
     );
   }
   if (isOtherPattern(text)) {

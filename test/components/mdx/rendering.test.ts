@@ -119,6 +119,19 @@ curl x
 <Latex>x^2</Latex>
 
 <Latex>\\frac</Latex>`,
+  elements: `<Update label="June" description={<i>in June</i>}>Text.</Update>
+
+<Tile href="/x" title={<b>Tile</b>} description={<i>of it</i>} />
+
+<Accordion title="a" description={<i>opens</i>}>Text.</Accordion>
+
+<Card title="c" description={<i>says</i>} />
+
+<Frame hint={<i>above</i>}>x</Frame>
+
+<Prompt description={<i>asks</i>}>
+  1. Read [it](https://a.dev).
+</Prompt>`,
   mermaid: '```mermaid\ngraph TD\n  A --> B\n```',
 };
 
@@ -131,6 +144,13 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 describe('components as HTML', () => {
+  test('have elements where they take a text of Markdown', () => {
+    const html = site.html('elements');
+    for (const text of ['in June', 'of it', 'opens', 'says', 'above', 'asks']) expect(html).toContain(`<i>${text}</i>`);
+    expect(html).toContain('<b>Tile</b></a>');
+    expect(html).toContain('data-copy="1. Read [it](https://a.dev)."');
+  });
+
   test('callouts', () => {
     const html = site.html('callouts');
     expect(html).toMatch(/<div class="callout" data-callout-type="note" role="note" aria-label="Note">/);

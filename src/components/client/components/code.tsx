@@ -236,9 +236,9 @@ export function Mermaid({ chart, actions, placement, className, children }: Prop
   );
 }
 
-export function Prompt({ description, actions, icon, iconType, className, children }: Props): ReactNode {
+export function Prompt({ description, actions, icon, iconType, className, source, children }: Props): ReactNode {
   const names = actions === undefined ? ['copy'] : toList(actions);
-  const prompt = plain(children).trim();
+  const prompt = typeof source === 'string' ? source : plain(children).trim();
   return (
     <div className={classes('prompt', className)}>
       <div className="prompt-head">

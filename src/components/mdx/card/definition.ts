@@ -12,7 +12,7 @@ export const cards: readonly MdxComponent[] = [
       horizontal: flag('Icon beside the text.'),
       img: text('Image on top of the card.'),
       color: color('Colour of the icon: `#RRGGBB`.'),
-      cta: content('Text of the link at the bottom.'),
+      cta: text('Text of the link at the bottom.'),
       arrow: flag('Show or hide the arrow; shown on links to other sites otherwise.'),
       type: choice(['info', 'warning', 'note', 'tip', 'check', 'danger'], 'Colour of a callout.'),
       disabled: flag('Show the card without its link.'),

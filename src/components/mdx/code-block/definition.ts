@@ -1,5 +1,5 @@
 import type { MdxComponent } from '../../../markdown/index.ts';
-import { anything, attributeText, content, defineComponent, flag, iconAttributes, text } from '../attributes.ts';
+import { anything, attributeText, defineComponent, flag, iconAttributes, text } from '../attributes.ts';
 
 /** A code block: what a fence becomes, and what authors write when they need attributes that are expressions. */
 export const codeBlocks: readonly MdxComponent[] = [
@@ -9,7 +9,7 @@ export const codeBlocks: readonly MdxComponent[] = [
       code: text('The code; otherwise the children.'),
       language: text('Language to colour as.'),
       lang: text('Same as `language`.'),
-      title: content('Text of the header, often a file name.'),
+      title: text('Text of the header, often a file name.'),
       filename: text('Same as `title`.'),
       theme: text('Theme of Shiki, for the colours of this block.'),
       lines: flag('Number the lines.'),

@@ -20,7 +20,7 @@ export const fields: readonly MdxComponent[] = [
     name: 'ParamField',
     aliases: ['Param'],
     attributes: {
-      ...Object.fromEntries(fieldPlaces.map((place) => [place, content(`Name of a ${place} parameter.`)])),
+      ...Object.fromEntries(fieldPlaces.map((place) => [place, text(`Name of a ${place} parameter.`)])),
       name: text('Name of a parameter that is in none of these places.'),
       ...shared,
       placeholder: text('Hint in the playground.'),

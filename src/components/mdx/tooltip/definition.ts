@@ -7,8 +7,8 @@ export const tooltips: readonly MdxComponent[] = [
     name: 'Tooltip',
     attributes: {
       tip: content('The explanation.'),
-      headline: content('A line above the explanation.'),
-      cta: content('Text of a link below it; needs `href`.'),
+      headline: text('A line above the explanation.'),
+      cta: text('Text of a link below it; needs `href`.'),
       href: text('Where the link leads.'),
     },
     rules: { required: [['tip']], needs: { cta: 'href' }, otherNames: ['Popover', 'Glossary'] },

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../diagnostics/index.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import { nearestPage } from '../../nearest-page.ts';
-import { plainPath, redirectTarget } from '../../redirects.ts';
+import { asksForMore, plainPath, redirectTarget } from '../../redirects.ts';
 import { createOvertaken, endlessWay } from '../redirect-ways.ts';
 import { isThere, pathOf, type Place } from '../address.ts';
 import { anchorProblems } from './anchors.ts';
@@ -21,6 +21,8 @@ export const redirects: Check = {
     const told = new Set<string>();
     return (project.config.redirects ?? []).flatMap((redirect, index) => {
       const at = (key: string): Place => project.locate(['redirects', index, key]);
+      const forms = redirectFormProblems(redirect, at, (address) => isPage(address, input));
+      if (asksForMore(redirect.source)) return forms;
       const source = plainPath(redirect.source);
       const earlier = first.get(source);
       if (earlier !== undefined) {
@@ -30,7 +32,6 @@ export const redirects: Check = {
         return isTwin ? [] : [twice(other.source, at('source'), project.locate(['redirects', earlier]))];
       }
       first.set(source, index);
-      const forms = redirectFormProblems(redirect, at);
       if (forms.length > 0) return forms;
       // Those that lead back to themselves are told, and out of use.
       if (!inUse.has(source)) return [];
@@ -74,7 +75,7 @@ function late(source: string, taker: string, place: Place): Diagnostic {
 function shadowed(source: string, place: Place, { site }: CheckInput): Diagnostic[] {
   // The root of a site without an index is its first page, and may be redirected.
   if (/[*:]/.test(source) || (source === '/' && site.pageAt('index') === undefined)) return [];
-  if (site.pageAt(source.replace(/^\/+/, '')) === undefined) return [];
+  if (!isPage(source, { site })) return [];
   return [
     siteProblem['redirect-shadowed']({
       message: `The redirect from "${source}" is never used: there is a page.`,
@@ -82,6 +83,10 @@ function shadowed(source: string, place: Place, { site }: CheckInput): Diagnosti
       hint: 'Remove the redirect, or the page.',
     }),
   ];
+}
+
+function isPage(address: string, { site }: Pick<CheckInput, 'site'>): boolean {
+  return site.pageAt(address.replace(/^\/+/, '')) !== undefined;
 }
 
 interface Written {

@@ -13,6 +13,7 @@ describe('anchors', () => {
     '<Card title="A card">x</Card>',
     '<ParamField path="userId">x</ParamField>',
     '<div id="raw" />',
+    '<a name="named"></a>',
     "import Part from '/snippets/part.mdx'",
     '<Part />',
   ].join('\n\n');
@@ -25,7 +26,7 @@ describe('anchors', () => {
 
   test('of headings, components, fields and snippets are found, whatever rule made the hash', async () => {
     const hashes =
-      'getting-started own-id what-is-it first-tab do-this a-card param-user-id raw from-a-snippet Getting_Started first-tab-2';
+      'getting-started own-id what-is-it first-tab do-this a-card param-user-id raw named from-a-snippet Getting_Started first-tab-2';
     const links = hashes.split(' ').map((hash) => `/target#${hash}`);
     expect(await problems(files([...links, '/target#:~:text=x', 'https://example.com#nowhere']), 'OCT409')).toEqual([]);
   });
