@@ -156,7 +156,7 @@ describe('the playground', () => {
     // Its own words are English whatever language the page has, in which its texts are.
     expect(
       await page.$$eval('html, .playground[dir=ltr], .playground [dir=auto]', (parts) =>
-        parts.slice(0, 3).map(({ tagName, lang }) => `${tagName} ${lang}`),
+        parts.slice(0, 3).map((part) => `${part.tagName} ${part.getAttribute('lang')}`),
       ),
     ).toEqual(['HTML en', 'DIALOG en', 'H2 en']);
     expect(await violations(page, openPlayground)).toEqual([]);
