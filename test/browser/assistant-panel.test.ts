@@ -366,18 +366,13 @@ describe('a conversation', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.isVisible('#chat-assistant-sheet')).toBe(false);
     await page.emulateMedia({ media: 'screen' });
-    const isModal = (): Promise<boolean> =>
-      page.locator('#chat-assistant-sheet').evaluate((sheet) => sheet.matches(':modal'));
-    for (const [width, modal] of [
-      [768, true],
-      [1280, false],
-      [390, true],
-    ] as const) {
+    const panel = page.locator('#chat-assistant-sheet');
+    for (const width of [768, 1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect.poll(isModal, { message: `${width} px` }).toBe(modal);
+      await expect.poll(() => panel.evaluate((sheet) => sheet.matches(':modal'))).toBe(width < 1024);
     }
     expect(await violations(page)).toEqual([]);
-    const { right } = await page.locator('#chat-assistant-sheet').evaluate((sheet) => sheet.getBoundingClientRect());
+    const { right } = await panel.evaluate((sheet) => sheet.getBoundingClientRect());
     expect(right).toBeLessThanOrEqual(390);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Search instead' }).click();

@@ -135,7 +135,12 @@ test('words that are longer than a phone is wide are broken, in the page and in 
   const phone = await browser.newPage({ viewport: { width: 320, height: 800 } });
   await phone.route(`${origin}/**`, answer);
   await phone.goto(`${origin}/old`);
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const width = (): Promise<number> => phone.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(320);
+  // As are those of readers who need letters of twice the size.
+  const larger = await phone.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await width()).toBe(320);
+  await larger.evaluate((style) => (style as HTMLElement).remove());
   // Known by its words, beside the menu of the page.
   expect((await phone.locator('.rss-link').boundingBox())!.width).toBeGreaterThan(80);
   await phone.click('.menu-button');

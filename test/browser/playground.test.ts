@@ -155,13 +155,10 @@ describe('the playground', () => {
     expect(scripts.some((url) => /mount/i.test(url))).toBe(true);
     // Its own words are English whatever language the page has, in which its texts are.
     expect(
-      await page.$$eval('dialog.playground, dialog.playground h2', (parts) =>
-        parts.map((part) => [part.getAttribute('lang'), part.getAttribute('dir')]),
+      await page.$$eval('html, .playground[dir=ltr], .playground [dir=auto]', (parts) =>
+        parts.slice(0, 3).map((part) => `${part.tagName} ${part.getAttribute('lang')}`),
       ),
-    ).toEqual([
-      ['en', 'ltr'],
-      [await page.getAttribute('html', 'lang'), 'auto'],
-    ]);
+    ).toEqual(['HTML en', 'DIALOG en', 'H2 en']);
     expect(await violations(page, openPlayground)).toEqual([]);
     await page.getByRole('button', { name: 'Send' }).click();
     expect(await page.textContent('.playground-problem')).toBe('This is required.');
