@@ -29,7 +29,8 @@ function idleProps(file: SourceFile, input: CheckInput): Diagnostic[] {
           message: `\`${name}\` on \`<${tag}>\` has no effect: ${file.path} does not show it.`,
           file: include.file,
           range: { start: { line, column }, end: { line, column: column + tag.length + 1 } },
-          hint: meant === undefined ? `Remove it, or write \`{${name}}\` in the snippet.` : `Did you mean \`${meant}\`?`,
+          hint:
+            meant === undefined ? `Remove it, or write \`{${name}}\` in the snippet.` : `Did you mean \`${meant}\`?`,
         });
       }),
   );
