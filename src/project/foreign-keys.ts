@@ -7,7 +7,7 @@ const redirect = 'Redirects stand in docs.json: `"redirects": [{ "source": "/old
 const order = 'The order of pages is that of `navigation` in docs.json.';
 
 /** Keys that have an effect in frontmatter of other tools, and what has it here. A value that asks for nothing is left alone. */
-const foreign: ReadonlyMap<string, { readonly hint: string; readonly idle?: unknown }> = new Map([
+const foreign: ReadonlyMap<string, { readonly hint: string; readonly idle?: boolean | undefined }> = new Map([
   ...group('draft unlisted hide', hide, false),
   ...group('published publish', hide, true),
   ...group('slug permalink', address),
@@ -32,7 +32,7 @@ export function foreignKey(key: string, value: unknown): ValueProblem | undefine
 function group(
   keys: string,
   hint: string,
-  idle?: unknown,
-): [string, { readonly hint: string; readonly idle?: unknown }][] {
+  idle?: boolean,
+): [string, { readonly hint: string; readonly idle?: boolean | undefined }][] {
   return keys.split(' ').map((key) => [key, { hint, idle }]);
 }

@@ -12,7 +12,14 @@ import { temporaryFolder } from '../support/octavo.ts';
 const root = pathToFileURL(join(import.meta.dirname, '../fixtures/astro-sites/with-own-pages/'));
 type Where = Parameters<typeof siteSettings>[1];
 const markdown = { processor: unified({}) } as Where['markdown'];
-const where: Where = { root, outDir: new URL('dist/', root), site: undefined, base: '/', trailingSlash: 'ignore', markdown };
+const where: Where = {
+  root,
+  outDir: new URL('dist/', root),
+  site: undefined,
+  base: '/',
+  trailingSlash: 'ignore',
+  markdown,
+};
 
 /** What Astro says before it ends, as it says every error of its configuration. */
 describe('octavo() of an Astro project says what is wrong in a sentence:', () => {
