@@ -63,7 +63,7 @@ test('what a snippet does not show, pages with other endings, and stylesheets th
     expect.stringMatching(/^OCT410 index\.mdx:2:8 /),
     expect.stringMatching(/^OCT626 extra\.markdown/),
     'OCT627 .mintignore:1:1 Did you mean "snippets/part.mdx"?',
-    expect.stringMatching(/^OCT628 index\.mdx:4:1 Did you mean `place`\?/),
+    expect.stringMatching(/^OCT628 index\.mdx:4:1 Remove it, or write `\{plaze\}` in the snippet/),
   ]);
 });
 
