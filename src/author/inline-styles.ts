@@ -25,7 +25,9 @@ function slipsOf(css: string): readonly Slip[] {
 
 /** `marginTop` is `margin-top`, `WebkitMask` is `-webkit-mask`. */
 function cssName(name: string): string {
-  return name.startsWith('-') ? name : name.replace(/^ms(?=[A-Z])/, 'Ms').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return name.startsWith('-')
+    ? name
+    : name.replace(/^ms(?=[A-Z])/, 'Ms').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function reactName(name: string): string {

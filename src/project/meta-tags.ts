@@ -29,7 +29,9 @@ const rules =
 export function robotsProblem(value: string): ValueProblem | undefined {
   // A date has commas and colons.
   const words = value.split(/unavailable_after/i)[0]?.split(',') ?? [];
-  const unknown = words.map((word) => (word.split(':')[0] ?? '').trim().toLowerCase()).find((word) => word !== '' && !rules.includes(word));
+  const unknown = words
+    .map((word) => (word.split(':')[0] ?? '').trim().toLowerCase())
+    .find((word) => word !== '' && !rules.includes(word));
   const meant = unknown === undefined ? undefined : slipOf(unknown, rules);
   if (unknown === undefined || meant === undefined) return undefined;
   return {

@@ -19,3 +19,14 @@ test('an element that nothing takes is told where it stands', () => {
   ]);
   expect(told('export const Kite = () => {\n  return (\n    <b>red</b>\n  );\n};\n')).toEqual([]);
 });
+
+test('a style that CSS does not know is told where it stands', () => {
+  const told = (style: string) =>
+    compileCode({ path: 'kite.jsx', text: `export const Kite = () => <b style={{ ${style} }}>red</b>;` }, () => true)
+      .diagnostics;
+  expect(told("fontsize: 12, color: 'redd', [a]: 1, ...b")).toMatchObject([
+    { code: 'OCT258', hint: 'Did you mean "fontSize"?', range: { start: { line: 1, column: 30 } } },
+    { code: 'OCT258', hint: 'Did you mean "red"?' },
+  ]);
+  expect(told("fontSize: size, color: dark ? 'redd' : 'x', '--a': 1")).toEqual([]);
+});

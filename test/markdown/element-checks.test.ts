@@ -42,6 +42,61 @@ describe('tabs', () => {
   });
 });
 
+describe('styles', () => {
+  test.each([
+    [
+      "<b style={{ fontsize: '1rem' }}>a</b>",
+      '1:4 CSS has no property "fontsize"; it is ignored. Did you mean "fontSize"?',
+    ],
+    ['<b style="colr: red">a</b>', '1:4 CSS has no property "colr"; it is ignored. Did you mean "color"?'],
+    ['<Card title="a" style={{ color: \'redd\' }}>a</Card>', '1:17 "redd" is no value of color'],
+    ['<style>{`\n.a { colr: red }\n`}</style>', '2:6 CSS has no property "colr"'],
+  ])('that CSS does not know are told: %s', (text, message) => {
+    expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.each([
+    "<b style={{ WebkitMaskImage: 'x', '--a': 1, marginTop: 4, zIndex: 3 }}>a</b>",
+    '<b style="color: var(--x); --y: 1">a</b>',
+  ])('that it knows are not: %s', (text) => {
+    expect(problemsOf(text)).toEqual([]);
+  });
+});
+
+describe('blocks of code and headings that are longer than meant', () => {
+  test.each([
+    ['```js\na\n```js\n\ntext\n\n```js\nb\n```', '3:1 "```js" stands inside of a block of code'],
+    ['A long paragraph that someone wrote.\n---\n\nNext', '1:1 The row of `-` below it makes a heading'],
+    ['text\nimport X from "/x.mdx"', '2:1 "import X from'],
+    ['export default () => <b>a</b>\n\ntext', '1:1 The default export of a page is its layout'],
+    ['```Mermaid\nflowchart TD\n```', '1:1 A block of "Mermaid" is no diagram'],
+    ['```js title = "a"\nb\n```', '1:1 A `=` with spaces around it'],
+  ])('are told: %s', (text, message) => {
+    expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.each([
+    '````md\n```js\na\n```\n````\n\n~~~\n```js\n~~~',
+    'Title here\n---\n\nAnother one\n===',
+    '```js\nimport X from "y"\n```\n\n`import X from "y"`',
+    'export default ({ children }) => <b>{children}</b>\n\ntext',
+  ])('are not where they are meant: %s', (text) => {
+    expect(problemsOf(text)).toEqual([]);
+  });
+});
+
+describe('entries of a changelog', () => {
+  test.each([
+    ['<Update label="2026-02-31">a</Update>', '1:9 `label` of <Update> is "2026-02-31", a day'],
+    [
+      '<Update label="1" tags={["API"]}>a</Update>\n\n<Update label="2" tags={["Api"]}>a</Update>',
+      '3:19 The tag "Api" is "API" above',
+    ],
+  ])('with a slip are told: %s', (text, message) => {
+    expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
+  });
+});
+
 describe('comments that mark code', () => {
   const block = (...lines: string[]): string => ['```js', ...lines, '```'].join('\n');
   test.each([
@@ -65,6 +120,20 @@ test('a snippet without a file is told where it stands, once', () => {
 
 describe('HTML', () => {
   test.each([
+    [
+      '<div classname="a">b</div>',
+      '1:6 HTML has no attribute `classname`; it has no effect. Did you mean `className`?',
+    ],
+    [
+      '<div role="buton">b</div>',
+      '1:6 `role` of <div> is "buton", which means nothing in HTML. Did you mean "button"?',
+    ],
+    ['<div tabindex="x">b</div>', '1:6 `tabindex` of <div> is "x", which means nothing in HTML. Write a whole number'],
+    [
+      '<iframe title="a" src="https://www.youtube.com/watch?v=b" />',
+      '1:19 YouTube refuses to show this page in a frame, so that readers see none of it. Write the address for frames: `https://www.youtube.com/embed/b`',
+    ],
+    ['<video src="https://youtu.be/b" />', '1:8 This is the address of a page of YouTube and no film'],
     [
       '<video contorls src="/a.mp4" />',
       '1:8 HTML has no attribute `contorls`; it has no effect. Did you mean `controls`?',

@@ -38,6 +38,17 @@ test.each([
   ['| A | B |\n|---|---|\n| 1 | 2 | 3 |', /^3: This row has 3 cells, its header 2.*Add a column/],
   ['| A | B |\n|---|---|\n| `x | y` | 2 |', /^3: This row has 3 cells.*in code as well/],
   ['| A | B |\n|---|---|\n| 1 | 2 |\n\n| 3 | 4 |', /^5: .*a blank line parts it from its table/],
+  ['Text\n\n*First thing\n*Second thing', /^3: "\*First thing" is no item of a list.*`\* First thing`/],
+  ['This is ** bold ** text', /^1: "\*\* bold \*\*" is not bold/],
+  ['One&nbps;two', /^1: `&nbps;` is shown as it is written.*`&nbsp;`/],
+  ['A &copy; B &mdahs; C', /^1: `&mdahs;`.*`&mdash;`/],
+  ['One &NBSP; two', /^1: .*`&nbsp;`/],
+  ['One &nbsp two', /^1: `&nbsp` .* a semicolon is missing/],
+  ['##\u00a0Title', /^1: .*is no heading: .*no-break space/],
+  ['See [[Guide|the guide]].', /^1: "\[\[Guide\]\]" is no link.*`\[the guide\]/],
+  ['[[toc]]', /^1: .*every page has a table of its headings/],
+  ['This is ==important== text', /^1: "==important==" is shown as text.*`<mark>important<\/mark>`/],
+  ['![Kites](/two.png "A title)', /^1: .*the quote behind its title is missing/],
 ])('%j is one problem', (text, expected) => {
   expect(told(text)).toEqual([expect.stringMatching(expected)]);
 });
@@ -54,6 +65,10 @@ test.each([
   '| only one cell |\n| another |',
   "It's '''quoted''' text",
   '[](#place) and ![](/a.png) and `[](/b)`',
+  '*one line of italics\nthat goes on* and 2 ** 3 ** 4, a ** b ** c',
+  '&nbsp;&mdash; &copf; R&D; AT&T; /a?b=1&copy;',
+  '`[[x]]` and [[1](/a)] and arr[[0]] and [[x]][y]\n\n[z]: /a',
+  'if a == b and c == d, x==y==z',
   '[see (https://example.com)] and [f(/x)](/y)',
   '> [!NOTE]\n> a\n\n> [a](/b)',
   '-v\n-x\n\n-verbose\n-quiet',

@@ -228,6 +228,14 @@ test('a list has each entry once', async () => {
   ]);
 });
 
+test('names and rules that nobody who reads meta elements knows', async () => {
+  const seo = { metatags: { 'og:imge': '/a.png', robots: 'noindx', 'theme-colour': 'x', 'og:title': 'A' } };
+  expect(await said({ seo })).toEqual([
+    expect.stringContaining('"og:imge": nobody who reads meta elements knows it. Did you mean "og:image"?'),
+    expect.stringContaining('"robots" says "noindx", which search engines do not know. Did you mean "noindex"?'),
+  ]);
+});
+
 test('a text where an object is expected is told with the keys of the object', async () => {
   const [problem] = await said({ appearance: 'dark' });
   expect(problem).toMatch(

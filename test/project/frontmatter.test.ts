@@ -21,6 +21,24 @@ describe('frontmatter', () => {
     },
   );
 
+  test.each([
+    ['draft: true', /^"draft" has no effect.*hidden: true/],
+    ['slug: /a', /^"slug" has no effect.*redirects/],
+    ['"og:imge": /a.png', /Did you mean "og:image"\?/],
+    ['twitter:crad: summary', /Did you mean "twitter:card"\?/],
+    ['robots: noindx, nofollow', /"noindx".*Did you mean "noindex"\?/],
+  ])('what readers and search engines would not see is told: %s', (yaml, expected) => {
+    const told = read(`---\n${yaml}\n---\n`).diagnostics.map(({ message, hint }) => `${message} ${hint}`);
+    expect(told).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test.each(['draft: false\npublished: true', 'og:locale: en\narticle:tag: x', 'robots: noindex, max-snippet:-1'])(
+    'what it means or asks nothing by is not: %j',
+    (yaml) => {
+      expect(read(`---\n${yaml}\n---\n`).diagnostics).toEqual([]);
+    },
+  );
+
   test('invalid YAML is located in the file', () => {
     const { diagnostics } = read('---\ntitle: a\ndescription: b: c\n---\n');
     expect(diagnostics).toMatchObject([{ name: 'frontmatter-syntax', range: { start: { line: 3 } } }]);

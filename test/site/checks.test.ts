@@ -47,6 +47,26 @@ test('pages without a title, and files that would be one page', async () => {
   ]);
 });
 
+test('what a snippet does not show, pages with other endings, and stylesheets that are not there', async () => {
+  const files = {
+    'docs.json': config({ navigation: { pages: ['index', 'away'] } }),
+    'index.mdx': 'import Part from \'/snippets/part.mdx\'\nimport \'/x.css\'\n\n<Part place="a" plaze="b" />',
+    'away.mdx': '---\nurl: /nowhere\n---\n',
+    'snippets/part.mdx': 'In {place}',
+    'extra.markdown': 'Text.',
+    'CHANGELOG.markdown': 'Text.',
+    '.mintignore': 'snippets/prat.mdx\nlater/drafts\n*.draft.mdx\n',
+  };
+  const found = await problems(files, 'OCT408', 'OCT410', 'OCT626', 'OCT627', 'OCT628');
+  expect(found.sort()).toEqual([
+    expect.stringMatching(/^OCT408 away\.mdx:2:/),
+    expect.stringMatching(/^OCT410 index\.mdx:2:8 /),
+    expect.stringMatching(/^OCT626 extra\.markdown/),
+    'OCT627 .mintignore:1:1 Did you mean "snippets/part.mdx"?',
+    expect.stringMatching(/^OCT628 index\.mdx:4:1 Remove it, or write `\{plaze\}` in the snippet/),
+  ]);
+});
+
 test('a variable that no page can name is told', async () => {
   const files = { 'docs.json': config({ variables: { 'a b': 'x', 'a-b.c_1': 'y' } }), 'index.mdx': '# Hi' };
   expect(await problems(files, 'OCT441')).toEqual([expect.stringContaining('Write "a-b"')]);

@@ -55,7 +55,9 @@ function overrun({ start, end }: FenceRecord, { text }: PageElements): Finding[]
   const block = text.slice(start, end);
   const [, marker] = /^(`{3,}|~{3,})/.exec(block) ?? [];
   if (marker === undefined) return [];
-  const [found] = block.slice(marker.length).matchAll(new RegExp(String.raw`\n[ \t]{0,3}(${marker}+)[ \t]*[a-zA-Z][^\n\`]*(?=\n)`, 'g'));
+  const [found] = block
+    .slice(marker.length)
+    .matchAll(new RegExp(String.raw`\n[ \t]{0,3}(${marker}+)[ \t]*[a-zA-Z][^\n\`]*(?=\n)`, 'g'));
   if (found === undefined) return [];
   const written = found[0].trim();
   return [

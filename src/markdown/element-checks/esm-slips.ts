@@ -9,7 +9,9 @@ export function esmSlips(page: PageElements, exportsSource: string, unknown: rea
 
 /** A line that no empty line parts from the text above is text; where what it names is used, that is told instead. */
 function importsAsText({ text, own }: PageElements, unknown: readonly string[]): Finding[] {
-  const lines = [...text.matchAll(/^ {0,3}(import[ \t]+([\w$*{][^\n"']*?)[ \t]+from[ \t]+["'][^"'\n]+["']);?[ \t]*\r?$/gm)];
+  const lines = [
+    ...text.matchAll(/^ {0,3}(import[ \t]+([\w$*{][^\n"']*?)[ \t]+from[ \t]+["'][^"'\n]+["']);?[ \t]*\r?$/gm),
+  ];
   const asText = lines.filter(([, , clause = '']) => {
     const names = [...clause.replaceAll(/[\w$]+[ \t]+as\b/g, '').matchAll(/[\w$]+/g)].map(([name]) => name);
     return names.length > 0 && !names.some((name) => own.has(name) || unknown.includes(name) || name === 'type');
@@ -37,7 +39,8 @@ function layout({ text }: PageElements, exportsSource: string): Finding[] {
       kind: 'layout-empty',
       offset: Math.max(0, text.search(/^export[ \t]+default\b/m)),
       length: 'export default'.length,
-      message: 'The default export of a page is its layout, and this one shows no `children`: the text of the page is lost.',
+      message:
+        'The default export of a page is its layout, and this one shows no `children`: the text of the page is lost.',
       hint: 'Write `export const Name = …` for a component of the page, or show `{children}` in the layout.',
     },
   ];

@@ -15,7 +15,13 @@ export interface HeadingRecord {
 
 /** Headings without a text, two with one id, and lines that were to be headings. */
 export function headingFindings(page: PageElements, headings: readonly HeadingRecord[]): Finding[] {
-  return [...emptyHeadings(headings), ...repeatedIds(page, headings), ...touchingMarks(page), ...tooManyMarks(page), ...underlined(page, headings)];
+  return [
+    ...emptyHeadings(headings),
+    ...repeatedIds(page, headings),
+    ...touchingMarks(page),
+    ...tooManyMarks(page),
+    ...underlined(page, headings),
+  ];
 }
 
 function emptyHeadings(headings: readonly HeadingRecord[]): Finding[] {
@@ -106,7 +112,10 @@ function tooManyMarks({ text }: PageElements): Finding[] {
 /** A row of hyphens right below a paragraph makes it a heading (CommonMark 0.31, 4.3), where a line across was meant. */
 function underlined({ text }: PageElements, headings: readonly HeadingRecord[]): Finding[] {
   return headings.flatMap(({ offset }) => {
-    const [written = '', row] = /^([^\n]+(?:\n[^\n]+){0,20}?)\n[ \t]{0,3}(-{2,}|={2,})[ \t]*\r?(?:\n|$)/.exec(text.slice(offset, offset + 4000))?.slice(1) ?? [];
+    const [written = '', row] =
+      /^([^\n]+(?:\n[^\n]+){0,20}?)\n[ \t]{0,3}(-{2,}|={2,})[ \t]*\r?(?:\n|$)/
+        .exec(text.slice(offset, offset + 4000))
+        ?.slice(1) ?? [];
     const isSentence = /[.!?:;,]["')*_\]]*\s*$/.test(written) && /\s\S+\s\S+\s/.test(written);
     if (row === undefined || written.startsWith('#') || !isSentence) return [];
     return [

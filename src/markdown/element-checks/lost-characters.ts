@@ -4,7 +4,9 @@ import type { MarkKind, Told } from './mark-kind.ts';
 
 /** Characters that authors write by their names (HTML Standard, 13.5). */
 const entities =
-  'amp apos copy gt hellip laquo ldquo lsquo lt mdash middot nbsp ndash quot raquo rdquo reg rsquo thinsp trade'.split(' ');
+  'amp apos copy gt hellip laquo ldquo lsquo lt mdash middot nbsp ndash quot raquo rdquo reg rsquo thinsp trade'.split(
+    ' ',
+  );
 
 /** Names of other characters that are near to one of those. */
 const others = new Set(

@@ -64,7 +64,10 @@ const kinds: readonly MarkKind[] = [
   },
   {
     sign: /\]\([^\s()]+[ \t]+"[^"\n]*\)/,
-    pattern: new RegExp(String.raw`(^|[^\\\]])\[([^[\]\n{}]{0,200})\]\((${address})[ \t]+"([^"\n()]*)\)(?![^\n]*")`, 'gm'),
+    pattern: new RegExp(
+      String.raw`(^|[^\\\]])\[([^[\]\n{}]{0,200})\]\((${address})[ \t]+"([^"\n()]*)\)(?![^\n]*")`,
+      'gm',
+    ),
     finding: ([, , label = '', target = '', title = '']) => ({
       message: `${shown(`[${label}](${target} "${title})`)} is no link: the quote behind its title is missing.`,
       hint: `Write \`[${label}](${target} "${title}")\`.`,

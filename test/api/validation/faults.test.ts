@@ -305,6 +305,16 @@ describe('one slip is one problem, at its place', () => {
   });
 });
 
+test('a field that is missing is told beside another that is misspelt', () => {
+  const text = asyncapi
+    .replace('    action: receive\n', '')
+    .replace('    messages:\n      - $ref', '    mesages:\n      - $ref');
+  expect(problems(text)).toEqual([
+    expect.stringMatching(/The operation "onLoan" has no "action"/),
+    expect.stringMatching(/"mesages" is no field .*Did you mean "messages"\?/),
+  ]);
+});
+
 test.each([
   {
     find: 'required: true',

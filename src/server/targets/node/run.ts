@@ -71,7 +71,10 @@ interface PortOption {
 }
 
 /** Returns a port number, `usual` where none is given, or a sentence that says what is wrong with it. */
-export function portOption(text: string | undefined, { name = '--port', usual = 4321 }: PortOption = {}): number | string {
+export function portOption(
+  text: string | undefined,
+  { name = '--port', usual = 4321 }: PortOption = {},
+): number | string {
   const port = Number(text || usual);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   return `${name} takes a number from 0 to 65535, not "${text ?? ''}".`;

@@ -7,7 +7,9 @@ export const pageEndings: Check = {
   ofSite: ({ project }) =>
     [...project.linkable]
       .filter((path) => /\.(?:markdown|mdown|mkdn?|mdxx)$/i.test(path))
-      .filter((path) => !/(?:^|\/)(?:readme|changelog|contributing|license|code_of_conduct|security)\.[^/]*$/i.test(path))
+      .filter(
+        (path) => !/(?:^|\/)(?:readme|changelog|contributing|license|code_of_conduct|security)\.[^/]*$/i.test(path),
+      )
       .map((path) =>
         siteProblem['page-ending']({
           message: `${path} is no page: pages end in .mdx or .md.`,

@@ -18,19 +18,20 @@ function idleProps(file: SourceFile, input: CheckInput): Diagnostic[] {
   // Code may take all that there is.
   if (includes.length === 0 || /\bprops\b|\{\s*\.\.\./.test(file.text)) return [];
   const wanted = (input.facts(file.path)?.undeclaredNames ?? []).map(({ name }) => name);
-  return includes.flatMap((include) =>
-    (include.attributes ?? [])
-      .filter((name) => !harmless.has(name) && !file.text.includes(name))
-      .map((name) => {
-        const { line, column } = include;
-        const tag = tagOf(include);
-        const meant = nearest(name, wanted);
-        return siteProblem['prop-idle']({
+  return includes.flatMap((include) => {
+    const { attributes: given = [], line, column } = include;
+    // One that is a slip of another is told as the one that is missing.
+    const missing = wanted.filter((name) => !given.includes(name));
+    const tag = tagOf(include);
+    return given
+      .filter((name) => !harmless.has(name) && !file.text.includes(name) && nearest(name, missing) === undefined)
+      .map((name) =>
+        siteProblem['prop-idle']({
           message: `\`${name}\` on \`<${tag}>\` has no effect: ${file.path} does not show it.`,
           file: include.file,
           range: { start: { line, column }, end: { line, column: column + tag.length + 1 } },
-          hint: meant === undefined ? `Remove it, or write \`{${name}}\` in the snippet.` : `Did you mean \`${meant}\`?`,
-        });
-      }),
-  );
+          hint: `Remove it, or write \`{${name}}\` in the snippet.`,
+        }),
+      );
+  });
 }
