@@ -12,12 +12,14 @@ import { temporaryFolder } from '../support/octavo.ts';
 const root = pathToFileURL(join(import.meta.dirname, '../fixtures/astro-sites/with-own-pages/'));
 type Where = Parameters<typeof siteSettings>[1];
 const markdown = { processor: unified({}) } as Where['markdown'];
-const where: Where = { root, site: undefined, base: '/', trailingSlash: 'ignore', markdown };
+const folders = { srcDir: new URL('src/', root), publicDir: new URL('public/', root), outDir: new URL('dist/', root) };
+const where: Where = { root, site: undefined, base: '/', trailingSlash: 'ignore', markdown, ...folders };
 
 /** What Astro says before it ends, as it says every error of its configuration. */
 describe('octavo() of an Astro project says what is wrong in a sentence:', () => {
   test.each([
     ['an option that is misspelt', { heads: [] }, {}, 'Did you mean "head"?'],
+    ['a bundle that everybody could read', { bundle: './dist/bundle' }, {}, 'The bundle is not public'],
     [
       'a plugin of its processor that is none',
       { processor: satteri({ mdastPlugins: ['shout'] as never }) },
