@@ -36,11 +36,12 @@ export async function siteSettings(
     const extensions = readIntegrationOptions(options);
     const settings = await projectSettings(projectOptions(options, { root, site, base }));
     const folder = fileURLToPath(root);
-    refuseAstroPlaces(settings, {
+    const astro = {
       outDir: fileURLToPath(folders.outDir),
       publicDir: fileURLToPath(folders.publicDir),
       pagesDir: fileURLToPath(new URL('pages/', folders.srcDir)),
-    });
+    };
+    refuseAstroPlaces(settings, astro);
     const own = siteComponents(extensions, folder);
     const configFile = configFileOf(folder, settings);
     const modules = await ownModules(extensions, {
@@ -50,6 +51,7 @@ export async function siteSettings(
     });
     return {
       ...settings,
+      excluded: Object.values(astro),
       trailingSlash: trailingSlash === 'always',
       functionsDir: resolve(folder, 'functions'),
       components: {

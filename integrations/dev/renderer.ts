@@ -44,11 +44,7 @@ export function isRendering({ headers }: Pick<IncomingMessage, 'headers'>): bool
  * its overlay for what fails. Calls `changedMeanwhile` when components have changed while pages were made, and these are made:
  * Vite gives what asks then the modules that it is evaluating, which are those of before.
  */
-export function createDevRenderer(
-  server: ViteDevServer,
-  config: Where,
-  changedMeanwhile: () => void,
-): DevRenderer {
+export function createDevRenderer(server: ViteDevServer, config: Where, changedMeanwhile: () => void): DevRenderer {
   const waiting = new Map<string, App.Locals>();
   let components = {};
   const overtaken = new Set<() => void>();
