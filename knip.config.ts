@@ -31,8 +31,7 @@ export default {
   ],
   project: ['.ci/**/*.ts', 'src/**/*.{ts,tsx,astro,mjs}', 'integrations/**/*.ts', 'test/**/*.ts'],
   ignoreExportsUsedInFile: true,
-  // What `integrations/preact` puts in the place of React has its name there alone.
-  ignoreDependencies: ['@iconify-json/*', 'preact'],
+  ignoreDependencies: ['@iconify-json/*'],
   ignoreBinaries: ['nginx', 'unshare', 'vale'],
   ignore: ['test/fixtures/**'],
 } satisfies KnipConfig;

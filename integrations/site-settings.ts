@@ -12,13 +12,17 @@ import {
   processorSettings,
   projectSettings,
   readIntegrationOptions,
+  refuseAstroPlaces,
   siteComponents,
   type ProjectOptions,
 } from '../src/config/index.ts';
 import type { OctavoOptions } from './options.ts';
 import { configError } from './report.ts';
 
-type Where = Pick<AstroConfig, 'root' | 'site' | 'base' | 'trailingSlash' | 'markdown'>;
+type Where = Pick<
+  AstroConfig,
+  'root' | 'site' | 'base' | 'trailingSlash' | 'markdown' | 'srcDir' | 'publicDir' | 'outDir'
+>;
 
 /**
  * Returns the settings of the docs in an Astro project: where the site is, is Astro's to say. Rejects with an `AstroError` when
@@ -26,12 +30,18 @@ type Where = Pick<AstroConfig, 'root' | 'site' | 'base' | 'trailingSlash' | 'mar
  */
 export async function siteSettings(
   options: OctavoOptions,
-  { root, site, base, trailingSlash, markdown }: Where,
+  { root, site, base, trailingSlash, markdown, ...folders }: Where,
 ): Promise<Settings> {
   try {
     const extensions = readIntegrationOptions(options);
     const settings = await projectSettings(projectOptions(options, { root, site, base }));
     const folder = fileURLToPath(root);
+    const astro = {
+      outDir: fileURLToPath(folders.outDir),
+      publicDir: fileURLToPath(folders.publicDir),
+      pagesDir: fileURLToPath(new URL('pages/', folders.srcDir)),
+    };
+    refuseAstroPlaces(settings, astro);
     const own = siteComponents(extensions, folder);
     const configFile = configFileOf(folder, settings);
     const modules = await ownModules(extensions, {
@@ -41,6 +51,7 @@ export async function siteSettings(
     });
     return {
       ...settings,
+      excluded: Object.values(astro),
       trailingSlash: trailingSlash === 'always',
       functionsDir: resolve(folder, 'functions'),
       components: {

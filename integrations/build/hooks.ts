@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import type { DocsSession } from '../../src/build/contracts.ts';
-import { ConfigError, refuseAstroPlaces } from '../../src/config/index.ts';
 import { openSession } from '../../src/build/open-session.ts';
 import { vendorsNowhere } from '../../src/build/session/attach-vendors.ts';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
@@ -13,7 +12,7 @@ import { startBuild, type DocsBuild } from './docs-build.ts';
 import type { AstroProject } from '../octavo.ts';
 import { docsPrerenderer } from './prerenderer.ts';
 import { setAside, type PreviousOutput } from './previous-output.ts';
-import { configError, diagnosticReport, docsError, phaseLog, shadowedPage } from '../report.ts';
+import { diagnosticReport, docsError, phaseLog, shadowedPage } from '../report.ts';
 import { createViteRenderer } from './vite-renderer.ts';
 
 /** What `astro build` asks of the docs: their errors before anything is built, their pages, and what belongs to these. */
@@ -27,7 +26,6 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
     hooks: {
       async 'astro:build:start'({ setPrerenderer, logger }) {
         const settings = project.settings();
-        refusePlaces(project);
         session = await openSession(settings, 'build');
         // Those of pages come when these are made, which asks the cache first; the last output is put back then.
         if (hasErrors(session.loadProblems())) throw docsError(await allProblems(session), session.sourceText);
@@ -63,15 +61,6 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
 async function allProblems(session: DocsSession): Promise<readonly Diagnostic[]> {
   await session.compiled.ready();
   return session.check();
-}
-
-function refusePlaces(project: AstroProject): void {
-  const { outDir, publicDir } = project.config();
-  try {
-    refuseAstroPlaces(project.settings(), { outDir: fileURLToPath(outDir), publicDir: fileURLToPath(publicDir) });
-  } catch (error) {
-    throw error instanceof ConfigError ? configError(error.message) : error;
-  }
 }
 
 /** Sets the last output aside, unless the project has told Vite to leave it where it is. */

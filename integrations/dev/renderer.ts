@@ -44,11 +44,7 @@ export function isRendering({ headers }: Pick<IncomingMessage, 'headers'>): bool
  * its overlay for what fails. Calls `changedMeanwhile` when components have changed while pages were made, and these are made:
  * Vite gives what asks then the modules that it is evaluating, which are those of before.
  */
-export function createDevRenderer(
-  server: ViteDevServer,
-  config: Where,
-  changedMeanwhile: () => void,
-): DevRenderer {
+export function createDevRenderer(server: ViteDevServer, config: Where, changedMeanwhile: () => void): DevRenderer {
   const waiting = new Map<string, App.Locals>();
   let components = {};
   const overtaken = new Set<() => void>();
@@ -87,20 +83,22 @@ export function createDevRenderer(
 async function ask(
   { httpServer, config }: ViteDevServer,
   path: string,
-  headers: Readonly<Record<string, string>>,
+  asked: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const address = httpServer?.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen yet.');
   // One that is for every address of the machine answers at that of its own, too.
   const host = ['::', '0.0.0.0'].includes(address.address) ? 'localhost' : address.address;
-  const options = { host, port: address.port, path, headers };
+  const options = { host, port: address.port, path, headers: asked };
   return new Promise((resolve, reject) => {
     const answered = (response: IncomingMessage): void => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        resolve(new Response(Buffer.concat(chunks), { status: response.statusCode ?? 500 }));
+        const { statusCode: status = 500, headers } = response;
+        const { location } = headers;
+        resolve(new Response(Buffer.concat(chunks), { status, headers: location === undefined ? {} : { location } }));
       });
     };
     const request = config.server.https

@@ -31,6 +31,8 @@ export interface ProcessorSettings {
 export interface Settings {
   readonly projectDir: string;
   readonly outDir: string;
+  /** Folders of the project around the docs, which may be in theirs and are not read: absolute paths. */
+  readonly excluded: readonly string[];
   /** A folder, or where else a bundle can be published: object storage, a file for KV. */
   readonly bundleDir: string;
   readonly functionsDir: string;
@@ -102,6 +104,7 @@ export function defaultSettings(cwd: string): Settings {
   return {
     projectDir: resolve(cwd, 'content'),
     outDir: resolve(cwd, 'dist'),
+    excluded: [],
     bundleDir: resolve(cwd, 'bundle'),
     functionsDir: resolve(cwd, 'functions'),
     targets: [],

@@ -21,18 +21,34 @@ export function refuseOutputPlaces({ projectDir, outDir, bundleDir }: Settings):
   refuseBundlePlace(bundleDir, [outDir], (place) => `--bundle ${place}`);
 }
 
+/** Folders of an Astro project: absolute paths. */
+interface AstroFolders {
+  readonly outDir: string;
+  readonly publicDir: string;
+  readonly pagesDir: string;
+}
+
 /**
- * Throws a `ConfigError` where `astro build` would destroy the docs, as it empties its output folder first, or where the bundle
- * would be public: in that folder, or among the files that Astro copies into it.
+ * Throws a `ConfigError` where Astro would take the docs for what they are not, or destroy them, as it empties its output
+ * folder before a build; and where the bundle would be public: in that folder, or among the files that Astro copies into it.
  */
 export function refuseAstroPlaces(
   { projectDir, bundleDir }: Pick<Settings, 'projectDir' | 'bundleDir'>,
-  { outDir, publicDir }: { readonly outDir: string; readonly publicDir: string },
+  { outDir, publicDir, pagesDir }: AstroFolders,
 ): void {
   if (isIn(projectDir, outDir))
     throw new ConfigError(
       `astro build empties its output folder first, and ${outDir} has the docs in it. Name another one in astro.config: outDir: './dist'`,
     );
+  const taken: readonly (readonly [folder: string, effect: string])[] = [
+    [publicDir, 'whose files Astro publishes as they are'],
+    [pagesDir, 'whose files Astro takes for pages of its own'],
+  ];
+  for (const [folder, effect] of taken)
+    if (isIn(projectDir, folder))
+      throw new ConfigError(
+        `The docs are in ${projectDir}, and so in ${folder}, ${effect}. Move them out of it: octavo({ docs: './docs' }) in astro.config`,
+      );
   refuseBundlePlace(bundleDir, [outDir, publicDir], (place) => `octavo({ bundle: '${place}' }) in astro.config`);
 }
 

@@ -33,6 +33,7 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
   return {
     projectDir,
     outDir,
+    excluded: [],
     bundleDir: bundleLocation(options.bundle, outDir),
     functionsDir: join(dirname(outDir), 'functions'),
     targets: options.targets ?? ['node'],

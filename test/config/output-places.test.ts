@@ -62,20 +62,32 @@ test('a bundle in one file is there when the project is read again', async () =>
   await session.close();
 });
 
-test.each<[string, { readonly outDir?: string; readonly bundle?: string }, RegExp]>([
-  ['its output folder has the docs in it', { outDir: '.' }, /^astro build empties[\s\S]* has the docs in it\. .*outDir/],
-  ['the bundle is in its output folder', { bundle: 'dist/bundle' }, /^The bundle is not public[\s\S]*octavo\(\{ bundle:/],
+const at = (path: string): string => join(project.path, path);
+
+test.each<[string, { readonly docs?: string; readonly outDir?: string; readonly bundle?: string }, RegExp]>([
+  [
+    'its output folder has the docs in it',
+    { outDir: '.' },
+    /^astro build empties[\s\S]* has the docs in it\. .*outDir/,
+  ],
+  ['the docs are among its public files', { docs: 'public' }, /^The docs are in .*whose files Astro publishes/],
+  ['the docs are among its pages', { docs: 'src/pages/docs' }, /takes for pages of its own\. .*octavo\(\{ docs:/],
+  ['the bundle is in its output folder', { bundle: 'dist/bundle' }, /^The bundle is not public.*octavo\(\{ bundle:/],
   ['the bundle is among its public files', { bundle: 'public/bundle' }, /^The bundle is not public/],
-  ['the bundle is a file of the owner', { bundle: 'docs.json' }, /docs\.json is a file that no build wrote\..*octavo\(/],
-])('an Astro project is told before it is built that %s', (_, { outDir = 'dist', bundle = 'bundle' }, message) => {
-  const at = (path: string): string => join(project.path, path);
-  const settings = { projectDir: project.path, bundleDir: at(bundle) };
-  expect(() => refuseAstroPlaces(settings, { outDir: at(outDir), publicDir: at('public') })).toThrow(message);
+  [
+    'the bundle is a file of the owner',
+    { bundle: 'docs.json' },
+    /docs\.json is a file that no build wrote\..*octavo\(/,
+  ],
+])('an Astro project is told that %s', (_, { docs = '.', outDir = 'dist', bundle = 'bundle' }, message) => {
+  const settings = { projectDir: at(docs), bundleDir: at(bundle) };
+  const folders = { outDir: at(outDir), publicDir: at('public'), pagesDir: at('src/pages') };
+  expect(() => refuseAstroPlaces(settings, folders)).toThrow(message);
 });
 
 test('an Astro project has its output and its bundle beside the docs', () => {
-  const at = (path: string): string => join(project.path, path);
-  const places = { outDir: at('dist/'), publicDir: at('public/') };
+  const folders = { outDir: at('dist/'), publicDir: at('public/'), pagesDir: at('src/pages/') };
   for (const bundleDir of [at('bundle'), 's3://bucket/dist', at('kv.json')])
-    expect(() => refuseAstroPlaces({ projectDir: at('docs'), bundleDir }, places), bundleDir).not.toThrow();
+    for (const projectDir of [at('docs'), at('src/content/docs'), at('.'), at('../docs')])
+      expect(() => refuseAstroPlaces({ projectDir, bundleDir }, folders), bundleDir).not.toThrow();
 });

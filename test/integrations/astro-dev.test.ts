@@ -151,7 +151,7 @@ describe('astro dev', { timeout: 60_000 }, () => {
   });
 
   test('leaves addresses that the docs do not have to a route of the project that takes any', async () => {
-    const own = "---\nexport const prerender = false;\n---\n<h1>Shop: {Astro.params.path}</h1>\n";
+    const own = '---\nexport const prerender = false;\n---\n<h1>Shop: {Astro.params.path}</h1>\n';
     await writeFile(project.file('src/pages/[...path].astro'), own);
     await expect.poll(() => get('/kb/shop/shoes').then((response) => response.text())).toContain('Shop: shop/shoes');
     expect(await (await get('/kb/guides/start')).text()).toContain('The plan has 8 seats.');

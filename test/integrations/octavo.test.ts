@@ -12,7 +12,10 @@ const folder = await temporaryFolder();
 afterAll(() => folder.remove());
 
 /** What Octavo adds to an Astro project of these integrations, and what it says. */
-function setUp(integrations: readonly { readonly name: string }[], { command = 'build', csp = false, assets = '_astro' } = {}) {
+function setUp(
+  integrations: readonly { readonly name: string }[],
+  { command = 'build', csp = false, assets = '_astro' } = {},
+) {
   const [patterns, said]: [string[], string[]] = [[], []];
   let added: Partial<AstroConfig> = {};
   const setup = {

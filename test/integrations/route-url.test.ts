@@ -16,10 +16,13 @@ test.each([
   ['/docs/', '/docs/', 'ignore', '/docs/_octavo/render/'],
   ['/docs', '/docs', 'never', '/docs/_octavo/render'],
   ['/start/', '/', 'always', '/_octavo/render/start/'],
-] as const)('%s below %s is rendered by astro dev, where trailingSlash is %s, at %s', (path, base, trailingSlash, at) => {
-  expect(renderPath(path, { base, trailingSlash })).toBe(at);
-  expect(renderedPath(at)).toBe(path);
-});
+] as const)(
+  '%s below %s is rendered by astro dev, where trailingSlash is %s, at %s',
+  (path, base, trailingSlash, at) => {
+    expect(renderPath(path, { base, trailingSlash })).toBe(at);
+    expect(renderedPath(at)).toBe(path);
+  },
+);
 
 test('the root is rendered without a slash where trailingSlash is never', () => {
   expect(renderPath('/', { base: '/', trailingSlash: 'never' })).toBe('/_octavo/render');

@@ -5,19 +5,23 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { siteSettings } from '../../integrations/site-settings.ts';
+import { openSession } from '../../src/build/open-session.ts';
 import { satteri } from '../../src/index.ts';
 import { guideCode } from '../support/guide-code.ts';
 import { temporaryFolder } from '../support/octavo.ts';
+import { writeProject } from '../support/project.ts';
 
 const root = pathToFileURL(join(import.meta.dirname, '../fixtures/astro-sites/with-own-pages/'));
 type Where = Parameters<typeof siteSettings>[1];
 const markdown = { processor: unified({}) } as Where['markdown'];
-const where: Where = { root, site: undefined, base: '/', trailingSlash: 'ignore', markdown };
+const folders = { srcDir: new URL('src/', root), publicDir: new URL('public/', root), outDir: new URL('dist/', root) };
+const where: Where = { root, site: undefined, base: '/', trailingSlash: 'ignore', markdown, ...folders };
 
 /** What Astro says before it ends, as it says every error of its configuration. */
 describe('octavo() of an Astro project says what is wrong in a sentence:', () => {
   test.each([
     ['an option that is misspelt', { heads: [] }, {}, 'Did you mean "head"?'],
+    ['a bundle that everybody could read', { bundle: './dist/bundle' }, {}, 'The bundle is not public'],
     [
       'a plugin of its processor that is none',
       { processor: satteri({ mdastPlugins: ['shout'] as never }) },
@@ -66,4 +70,24 @@ describe('octavo({ vendors }) of an Astro project', () => {
       await folder.remove();
     }
   });
+});
+
+test('docs in the folder of the Astro project itself have neither its pages nor what it has built', async () => {
+  const project = await writeProject({
+    'docs.json': { navigation: { pages: ['start'] } },
+    'start.mdx': '# Start\n',
+    'notes.mdx': '# Notes\n',
+    'dist/start.md': '# Start\n',
+    'src/pages/about.mdx': '# About\n',
+    'public/terms.md': '# Terms\n',
+  });
+  try {
+    const at = (path: string): URL => pathToFileURL(join(project.path, path));
+    const astro = { root: at('/'), srcDir: at('src/'), publicDir: at('public/'), outDir: at('dist/') };
+    const session = await openSession(await siteSettings({ docs: '.' }, { ...where, ...astro }), 'build');
+    expect(session.site.pages.map(({ path }) => path).sort()).toEqual(['notes', 'start']);
+    await session.close();
+  } finally {
+    await project.remove();
+  }
 });

@@ -5,6 +5,7 @@ import { refusedScheme } from '../../shared/address-scheme.ts';
 import { originOf, refusedAddress, interfaceStrings, type Page, type Site } from '../../site/index.ts';
 import type { Renderer } from '../contracts.ts';
 import { deriveRendering } from './derive-rendering.ts';
+import { ReplacedPage } from './page-failure.ts';
 import { withSafeAddresses } from './safe-addresses.ts';
 import { scriptsLast } from './scripts-last.ts';
 import { styleInHead } from './style-in-head.ts';
@@ -14,7 +15,7 @@ export const notFoundAddress = '404';
 
 /**
  * Returns the HTML at an address of the site (`guides/auth`, the empty string for its root) in UTF-8, with links that run
- * nothing and scripts at its end; undefined where there is no page. Rejects with the error of a component.
+ * nothing and scripts at its end; undefined where there is no page. Rejects with the error of a component, and with a `ReplacedPage`.
  */
 export async function renderPage(
   renderer: Pick<Renderer, 'render'>,
@@ -36,6 +37,7 @@ export async function renderPage(
   });
   const html = typeof response === 'string' ? Buffer.from(response) : Buffer.from(await response.arrayBuffer());
   if (failure !== undefined) throw failure.error;
+  if (html.length === 0 && page !== undefined && typeof response !== 'string') throw new ReplacedPage(response);
   return finished(html, rendering, page);
 }
 

@@ -8,9 +8,9 @@ import type { Settings } from '../settings.ts';
 
 /** Returns how the docs project of `settings` is read. */
 export function loadOptions(settings: Settings): LoadOptions {
-  const { cacheDir, offline, allowedOrigins, outDir, bundleDir, functionsDir } = settings;
+  const { cacheDir, offline, allowedOrigins, outDir, excluded, bundleDir, functionsDir } = settings;
   const functions = targets.map((target) => join(functionsDir, target));
-  const outputs = [outDir, cacheDir, ...functions, ...bundlesIn(bundleDir)];
+  const outputs = [outDir, ...excluded, cacheDir, ...functions, ...bundlesIn(bundleDir)];
   const texts = [{ path: settings.configFile, text: JSON.stringify(settings.head) }];
   const githubToken = process.env['GITHUB_TOKEN'];
   const extensions = extensionsOf(settings);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { RouteRendering } from '../../../src/components/index.ts';
+import { pageFailure } from '../../../src/build/render/page-failure.ts';
+import { renderPage } from '../../../src/build/render/render-page.ts';
+import type { Page } from '../../../src/site/index.ts';
+
+const page = { kind: 'content', path: 'start', source: { file: { path: 'start.mdx' } } } as unknown as Page;
+const rendering = {
+  site: {
+    ...{ origin: 'https://acme.example', base: '', trailingSlash: false, pageAt: () => page },
+    context: () => ({ language: 'en' }),
+  },
+} as unknown as RouteRendering;
+
+test.each([
+  [new Response(null, { status: 302, headers: { location: '/login' } }), 'with a redirect to /login'],
+  [new Response(null, { status: 401 }), 'with status 401 and nothing to show'],
+])('a page that middleware has answered for is told at its file, and is no empty page', async (response, answer) => {
+  const error = await renderPage({ render: () => Promise.resolve(response) }, rendering, 'start').then(
+    String,
+    (failure: unknown) => failure,
+  );
+  expect(pageFailure(error, page)).toMatchObject({
+    code: 'OCT635',
+    file: 'start.mdx',
+    message: `The middleware of the Astro project answered ${answer} in place of this page.`,
+  });
+});
