@@ -1,6 +1,6 @@
 import { combineChoices, mergeSchemas } from './merge-schemas.ts';
 import type { Schema } from './model.ts';
-import { createNamedSchemas } from './named-schemas.ts';
+import { createNamedSchemas, type NamedSchemas } from './named-schemas.ts';
 import { entriesOf, listOf, pointerSegments, type At, type Raw, type Reader, type Resolved } from './reader.ts';
 import { readKeywords } from './schema-keywords.ts';
 import { isRecord } from '../shared/is-record.ts';
@@ -20,59 +20,48 @@ const maxInlineDepth = 60;
 export function createSchemaReader(reader: Reader): SchemaReader {
   const named = createNamedSchemas((pointer, { value, at }, depth) => {
     const name = nameOf(pointer);
-    scopes.push(dynamicAnchors(value, at));
-    const schema = typeof value['$ref'] === 'string' ? readExtended(value, at, depth) : readInline(value, at, depth);
-    scopes.pop();
+    const schema = scopes.within(dynamicAnchors(value, at), () => readWhole({ value, at }, depth));
     return { ...schema, ...(name === undefined ? {} : { name }) };
   });
-  const scopes: (readonly DynamicAnchor[])[] = [];
+  const scopes = createScopes();
 
   const read = (value: unknown, at: At, depth: number): Schema => {
     if (!isRecord(value) || depth > maxInlineDepth) return value === false ? nothing : anything;
     if (typeof value['$dynamicRef'] === 'string') return readDynamic(value['$dynamicRef'], at, depth);
-    if (extendsReference(value)) return { ...anything, ref: named.refer(pointerTo(at), { value, at }) };
-    if (typeof value['$ref'] === 'string') return readReference(value, at, depth);
-    const parts = listOf(value['allOf']);
-    if (parts.length === 0) return readInline(value, at, depth);
-    const annotated = annotatedReference(value);
-    if (annotated !== undefined) return readReference(annotated, at, depth);
-    return parts.some((part) => isRecord(part) && part['$ref'] !== undefined)
-      ? { ...anything, ref: named.refer(pointerTo(at), { value, at }) }
-      : readInline(value, at, depth);
+    const reference = typeof value['$ref'] === 'string' ? value : annotatedReference(value);
+    if (extendsReference(value) || (reference === undefined && extendsNamed(value)))
+      return { ...anything, ref: named.refer(pointerTo(at), { value, at }) };
+    return reference === undefined ? readInline(value, at, depth) : readReference(reference, at, depth);
   };
 
   const readReference = (value: Raw, at: At, depth: number): Schema => {
     const resolved = reader.resolve(value, at, hasSiblings);
     if (resolved?.pointer === undefined) return anything;
     const bound = dynamicAnchors(value, at).filter(({ isRoot }) => !isRoot);
-    if (bound.length > 0) return readBound(resolved, bound, depth);
+    // A schema whose open parts this use fills in is one of its own (JSON Schema 2020-12 §8.2.3.2).
+    if (bound.length > 0) return scopes.within(bound, () => readWhole(resolved, depth));
     const ref = named.refer(resolved.pointer, resolved);
     const siblings = Object.fromEntries(Object.entries(value).filter(([key]) => key !== '$ref'));
     return { ...(Object.keys(siblings).length === 0 ? anything : readInline(siblings, at, depth)), ref };
   };
 
+  /** A schema that is read where it stands, with what it refers to. */
+  const readWhole = ({ value, at }: Resolved, depth: number): Schema =>
+    typeof value['$ref'] === 'string' ? readExtended(value, at, depth) : readInline(value, at, depth);
+
   /** A reference and what stands beside it hold at once (JSON Schema 2020-12 §8.2.3.1), as the parts of an `allOf` do. */
   const readExtended = ({ $ref, ...own }: Raw, at: At, depth: number): Schema => {
     const resolved = reader.resolve({ $ref }, at, hasSiblings);
-    if (resolved?.pointer === undefined) return readInline(own, at, depth);
+    if (resolved?.pointer === undefined || depth > maxInlineDepth) return readInline(own, at, depth);
     const isBound = dynamicAnchors(own, at).length > 0;
     const base = isBound
-      ? readInline(resolved.value, resolved.at, depth + 1)
+      ? readWhole(resolved, depth + 1)
       : expanded({ ...anything, ref: named.refer(resolved.pointer, resolved) }, depth);
     return mergeSchemas(base, readInline(own, at, depth));
   };
 
-  /** A schema whose open parts this use fills in is one of its own (`$dynamicAnchor`, JSON Schema 2020-12 §8.2.3.2). */
-  const readBound = ({ value, at }: Resolved, bound: readonly DynamicAnchor[], depth: number): Schema => {
-    scopes.push(bound);
-    const schema = readInline(value, at, depth);
-    scopes.pop();
-    return schema;
-  };
-
-  /** The outermost use that fills in the part decides. */
   const readDynamic = (reference: string, at: At, depth: number): Schema => {
-    const filled = scopes.flat().find(({ name }) => `#${name}` === reference);
+    const filled = scopes.outermost(reference);
     if (filled?.isRoot === true) return { ...anything, ref: named.refer(pointerTo(filled.at), filled) };
     return filled === undefined ? read({ $ref: reference }, at, depth + 1) : read(filled.value, filled.at, depth + 1);
   };
@@ -93,12 +82,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
     if (ref === undefined) return schema;
     const known = depth > maxInlineDepth ? named.schemas[ref] : named.take(ref, depth + 1);
     const { name: _name, title: _title, ...target } = known ?? anything;
-    return mergeSchemas(withoutExtenders(target), own);
-  };
-
-  const withoutExtenders = (schema: Schema): Schema => {
-    const { oneOf = [], anyOf = [], discriminator: _discriminator, ...rest } = schema;
-    return [...oneOf, ...anyOf].some(({ ref }) => ref !== undefined && named.isOpen(ref)) ? rest : schema;
+    return mergeSchemas(withoutExtenders(target, named), own);
   };
 
   return {
@@ -108,6 +92,30 @@ export function createSchemaReader(reader: Reader): SchemaReader {
       named.readWaiting();
       return schema;
     },
+  };
+}
+
+function withoutExtenders(schema: Schema, { isOpen }: NamedSchemas): Schema {
+  const { oneOf = [], anyOf = [], discriminator: _discriminator, ...rest } = schema;
+  return [...oneOf, ...anyOf].some(({ ref }) => ref !== undefined && isOpen(ref)) ? rest : schema;
+}
+
+/** The open parts that the schemas on the way down fill in. */
+function createScopes(): {
+  /** Reads something inside a schema. */
+  within: (anchors: readonly DynamicAnchor[], readInside: () => Schema) => Schema;
+  /** The outermost schema that fills in a part decides. */
+  outermost: (reference: string) => DynamicAnchor | undefined;
+} {
+  const scopes: (readonly DynamicAnchor[])[] = [];
+  return {
+    within(anchors, readInside) {
+      scopes.push(anchors);
+      const schema = readInside();
+      scopes.pop();
+      return schema;
+    },
+    outermost: (reference) => scopes.flat().find(({ name }) => `#${name}` === reference),
   };
 }
 
@@ -136,6 +144,11 @@ function extendsReference(value: Raw): boolean {
   return (
     typeof value['$ref'] === 'string' && Object.keys(value).some((key) => !key.startsWith('$') && !annotation.test(key))
   );
+}
+
+/** Whether a schema has all that one which has a name of its own says. */
+function extendsNamed({ allOf }: Raw): boolean {
+  return listOf(allOf).some((part) => isRecord(part) && part['$ref'] !== undefined);
 }
 
 /** Where a chain of references stops: what says something of its own is a schema of its own. */

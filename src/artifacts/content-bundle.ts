@@ -133,10 +133,17 @@ export function contentBundle(
   return { manifest, files: [...files, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
 }
 
+/** A webhook is found as `WEBHOOK` and its name: it has no path of its own. */
 function operationPart({ operation: reference }: Page): Pick<ListedPage, 'operation'> {
-  if (reference?.operation.kind !== 'http' || reference.operation.webhook) return {};
-  const { method, path, operationId } = reference.operation;
-  return { operation: { method, path, ...(operationId === undefined ? {} : { id: operationId }) } };
+  if (reference?.operation.kind !== 'http') return {};
+  const { method, path, operationId, webhook } = reference.operation;
+  return {
+    operation: {
+      method: webhook ? 'WEBHOOK' : method,
+      path,
+      ...(operationId === undefined ? {} : { id: operationId }),
+    },
+  };
 }
 
 /** What addresses lead to a page beside its own. */

@@ -12,14 +12,10 @@ export function serverUrl(
   origin: string,
 ): string {
   const url = server === undefined ? '' : filled(server, variables);
-  const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : below(origin, url);
+  const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(url)
+    ? url
+    : trimTrailing(origin, '/') + (url.startsWith('/') ? url : `/${url}`);
   return trimTrailing(absolute, '/');
-}
-
-/** What begins with two slashes leaves only the scheme open (RFC 3986, 4.2). */
-function below(origin: string, url: string): string {
-  if (url.startsWith('//')) return origin.slice(0, origin.indexOf('//')) + url;
-  return trimTrailing(origin, '/') + (url.startsWith('/') ? url : `/${url}`);
 }
 
 /** Filled in at once: a value that looks like a variable is none. */

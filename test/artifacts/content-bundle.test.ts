@@ -3,6 +3,7 @@ import { contentBundle } from '../../src/artifacts/content-bundle.ts';
 import { llmsIndexes } from '../../src/artifacts/registry/llms-txt.ts';
 import { createBundleReader } from '../../src/bundle/read.ts';
 import { createMemoryStore } from '../../src/server/stores/memory.ts';
+import type { Page } from '../../src/site/index.ts';
 import { putBundle } from '../bundle/small-bundle.ts';
 import { loadSite } from './load-site.ts';
 
@@ -29,6 +30,18 @@ describe('the bundle of a site', () => {
     const pages = await createBundleReader(createMemoryStore(files)).pages('odd');
     const hidden = pages.filter((page) => page.hidden === true).map(({ path }) => path);
     expect(hidden).toEqual(['guides/unlisted-by-robots', 'outside']);
+  });
+
+  test('names operations by method and path, and webhooks by their names', async () => {
+    const pages = input.site.pages.map((page): Page => {
+      if (page.kind !== 'operation' || page.operation.operation.kind !== 'http') return page;
+      const operation = { ...page.operation.operation, webhook: true, path: 'sold' };
+      return { ...page, operation: { ...page.operation, operation } };
+    });
+    const files = new Map<string, string>();
+    putBundle(files, contentBundle({ ...input, site: { ...input.site, pages } }, 'odd'));
+    const listed = await createBundleReader(createMemoryStore(files)).pages('odd');
+    expect(listed.flatMap(({ operation }) => operation ?? [])[0]).toMatchObject({ method: 'WEBHOOK', path: 'sold' });
   });
 
   test('says whom it belongs to and who manages their keys, where the owner does', () => {

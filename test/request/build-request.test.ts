@@ -105,7 +105,7 @@ test.each([
 });
 
 test.each([
-  ['/é/{id}/100%/a b/%20', '//cdn.example/api', 'https://cdn.example/api/%C3%A9/7/100%25/a%20b/%20'],
+  ['/é/{id}/100%/a b/%20', 'https://cdn.example/api', 'https://cdn.example/api/%C3%A9/7/100%25/a%20b/%20'],
   ['/q/{id}({part})', '/v1', 'https://docs.example/v1/q/7({part})'],
 ])('the path %s on the server %s', (path, url, expected) => {
   const values = {

@@ -33,9 +33,13 @@ export function readServers(value: unknown, location: string): Server[] {
     }));
 }
 
-/** What begins with a variable may be absolute already. Variables are no part of an address yet, and stay as they are. */
+/**
+ * What begins with two slashes leaves only the scheme open (RFC 3986, 4.2): of a file's it is the one that all have. What
+ * begins with a variable may be absolute already. Variables are no part of an address yet, and stay as they are.
+ */
 function absoluteUrl(url: string, location: string): string {
-  if (!/^https?:/i.test(location) || /^(?:[a-z][a-z\d+.-]*:|\{)/i.test(url) || !URL.canParse(url, location)) return url;
+  if (!/^https?:/i.test(location)) return url.startsWith('//') ? `https:${url}` : url;
+  if (/^(?:[a-z][a-z\d+.-]*:|\{)/i.test(url) || !URL.canParse(url, location)) return url;
   return new URL(url, location).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 

@@ -34,6 +34,44 @@ import { judgeDocument, membersOf, type Structure } from './structure.ts';
 import { judgeVersion } from './versions.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
+/** Those that need to know nothing of the rest of the description. */
+const plainVisitors: Structure['visitors'] = {
+  document(value, at, judging) {
+    if (judging.isSwagger) judgeSwaggerServer(value, judging);
+    judgeBodyTypes(value, at, judging);
+    judgeMcp(value, at, judging);
+    judgeNames(judging);
+    judgeSelf(judging);
+  },
+  header(value, at, judging) {
+    if (judging.isSwagger) judgeSchema(value, at, judging);
+    else judgeHeader(value, at, judging);
+  },
+  items: judgeSchema,
+  example: judgeExample,
+  mediaType(value, at, judging) {
+    judgeExampleFields(value, at, judging);
+    judgeEncodings(value, at, judging);
+    judgeSequence(value, at, judging);
+  },
+  callback: judgeCallback,
+  ...addressVisitors,
+  oauthFlow: judgeAddressFields,
+  xml: judgeXml,
+  pathItem(value, at, judging) {
+    judgeExtensionNames(value, at, judging);
+    judgeVisibility(value, at, judging);
+  },
+  responses: judgeResponses,
+  response: judgeResponse,
+  securityScheme(value, at, judging) {
+    judgeScheme(value, at, judging);
+    judgeSchemeFields(value, at, judging);
+    judgeAddressFields(value, at, judging);
+  },
+  server: judgeServer,
+};
+
 /** Judges a description of Swagger 2.0 or OpenAPI 3. */
 export function judgeOpenApi(judging: Judging): void {
   const { root } = judging;
@@ -46,13 +84,7 @@ export function judgeOpenApi(judging: Judging): void {
   const schemes = schemesOf(judging);
   const examples = createExampleJudge(judging);
   const visitors: Structure['visitors'] = {
-    document(value, at) {
-      if (judging.isSwagger) judgeSwaggerServer(value, judging);
-      judgeBodyTypes(value, at, judging);
-      judgeMcp(value, at, judging);
-      judgeNames(judging);
-      judgeSelf(judging);
-    },
+    ...plainVisitors,
     operation(value, at) {
       judgeBodyTypes(value, at, judging);
       judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
@@ -61,20 +93,6 @@ export function judgeOpenApi(judging: Judging): void {
       judgeExtensions(value, at, judging);
       judgeMcp(value, at, judging);
     },
-    header(value, at) {
-      if (judging.isSwagger) judgeSchema(value, at, judging);
-      else judgeHeader(value, at, judging);
-    },
-    items: judgeSchema,
-    example: judgeExample,
-    mediaType(value, at) {
-      judgeExampleFields(value, at, judging);
-      judgeEncodings(value, at, judging);
-      judgeSequence(value, at, judging);
-    },
-    callback: judgeCallback,
-    ...addressVisitors,
-    oauthFlow: judgeAddressFields,
     parameter(value, at) {
       judgeParameter(value, at, judging);
       if (!judging.isSwagger) {
@@ -89,13 +107,6 @@ export function judgeOpenApi(judging: Judging): void {
       judgeContent(value, at, judging);
       examples.ofContent(value, at);
     },
-    xml: judgeXml,
-    pathItem(value, at) {
-      judgeExtensionNames(value, at, judging);
-      judgeVisibility(value, at, judging);
-    },
-    responses: judgeResponses,
-    response: judgeResponse,
     link(value, at) {
       judgeLink(value, at, { judging, ids });
       judgeLinkTarget(value, at, judging);
@@ -105,12 +116,6 @@ export function judgeOpenApi(judging: Judging): void {
       judgeSchema(value, at, judging);
       examples.ofSchema(value, at);
     },
-    securityScheme(value, at) {
-      judgeScheme(value, at, judging);
-      judgeSchemeFields(value, at, judging);
-      judgeAddressFields(value, at, judging);
-    },
-    server: judgeServer,
   };
   judgeVersion(judging);
   judgePaths(paths, judging);

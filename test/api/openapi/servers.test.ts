@@ -21,6 +21,9 @@ describe('a relative server', () => {
 
   test('of a file stays as it is', () => expect(serverOf('/v1', 'api/openapi.json')).toBe('/v1'));
 
+  test('without a scheme is one of the web', () =>
+    expect(serverOf('//eu.example.com/{v}', 'api/openapi.json')).toBe('https://eu.example.com/{v}'));
+
   test('of Swagger 2.0 is where the description is', () => {
     const text = JSON.stringify({ swagger: '2.0', basePath: '/v2', paths: { '/a': { get: {} } } });
     const document = readApiDocument({ path: 'https://api.example.com/swagger.json', text }).value;

@@ -5,7 +5,7 @@ import { partFields, readPart } from '../read-part.ts';
 import { failed, jsonSchema, readOnly, wrongArguments, type McpTool } from '../tool.ts';
 
 const input = z.object({
-  method: z.string().max(20).optional().describe('With `path`: `GET`.'),
+  method: z.string().max(20).optional().describe('With `path`: `GET`; `WEBHOOK` with its name.'),
   path: z.string().max(2048).optional().describe('With `method`: `/users/{id}`, or `/users/42`.'),
   operationId: z.string().max(300).optional().describe('In place of both.'),
   ...partFields,
