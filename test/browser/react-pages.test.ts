@@ -39,7 +39,7 @@ export const Box = ({ children }) => {
 flowchart LR; Given-->There
 \`\`\`
 </Box>`,
-  contexts: `import { Theme, Name, Picker, Choice, Slides } from '/snippets/theme.jsx';
+  contexts: `import { Theme, Name, Picker, Choice, Slides, Listed } from '/snippets/theme.jsx';
 
 <Theme>
   Text of the page. <Name />
@@ -53,7 +53,12 @@ flowchart LR; Given-->There
   First **one**.
 
   Second one.
-</Slides>`,
+</Slides>
+
+<Listed items={[
+  { label: 'One', done: true, note: <>first <i>rich</i></> },
+  { label: 'Two', done: false, note: <Badge>second</Badge> },
+]} />`,
   packages: `import shout, { twice } from 'loud-words';
 import missing from 'not-listed';
 import gone from 'not-installed';
@@ -130,6 +135,11 @@ export const Slides = ({ children }) => {
   const [shown, set] = useState(0);
   const slides = Children.toArray(children).filter((child) => typeof child !== 'string');
   return <div id="slides" onClick={() => set(shown + 1)}>{slides[shown]} of {slides.length}, <GitHub.Repo repo="acme/docs" /></div>;
+};
+export const Listed = ({ items }) => {
+  const [all, set] = useState(false);
+  const shown = items.filter(({ done }) => all || done);
+  return <ul id="listed" onClick={() => set(true)}>{shown.map(({ label, note }) => <li key={label}>{label}: {note}</li>)}</ul>;
 };
 export const Picker = ({ children }) => {
   const [chosen, set] = useState(0);
@@ -219,6 +229,10 @@ describe('components of a project in a browser', () => {
     expect(await slides.innerText()).toMatch(/^First one\.\s+of 2,/);
     await slides.click({ position: { x: 1, y: 1 } });
     expect(await slides.innerText()).toMatch(/^Second one\.\s+of 2,/);
+    const listed = page.locator('#listed');
+    await listed.click();
+    expect((await listed.innerText()).split('\n')).toEqual(['One: first rich', 'Two: second']);
+    expect(await listed.innerHTML()).toContain('<i>rich</i>');
     expect(errors).toEqual([]);
   });
 

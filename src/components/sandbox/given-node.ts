@@ -5,6 +5,7 @@ export type GivenData = Readonly<Record<string, unknown>>;
 export type GivenNode =
   | string
   | number
+  | boolean
   | null
   | readonly GivenNode[]
   /** HTML of the server: the number of its template. */
@@ -13,14 +14,14 @@ export type GivenNode =
   | { readonly look: number; readonly props: GivenData }
   /** A function of the project: a component, or what it calls. */
   | { readonly module: string; readonly export: string }
+  /** An object that has elements or functions in it, and what else it has. */
+  | { readonly fields: GivenData; readonly given: Readonly<Record<string, GivenNode>> }
   | GivenElement;
 
 /** An element: of HTML, of a component of the format, or of a component of the project. */
 export interface GivenElement {
   readonly type:
-    | { readonly tag: string }
-    | { readonly own: string }
-    | { readonly module: string; readonly export: string };
+    { readonly tag: string } | { readonly own: string } | { readonly module: string; readonly export: string };
   readonly props: GivenData;
   /** Props that hold elements or functions. */
   readonly given: Readonly<Record<string, GivenNode>>;
