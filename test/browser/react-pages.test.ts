@@ -39,7 +39,7 @@ export const Box = ({ children }) => {
 flowchart LR; Given-->There
 \`\`\`
 </Box>`,
-  contexts: `import { Theme, Name, Picker, Choice, Slides, Listed } from '/snippets/theme.jsx';
+  contexts: `import { Theme, Name, Picker, Choice, Slides, Listed, Rows } from '/snippets/theme.jsx';
 
 <Theme>
   Text of the page. <Name />
@@ -58,7 +58,11 @@ flowchart LR; Given-->There
 <Listed items={[
   { label: 'One', done: true, note: <>first <i>rich</i></> },
   { label: 'Two', done: false, note: <Badge>second</Badge> },
-]} />`,
+]} />
+
+export const columns = [{ name: 'a', show: (value) => <b>{value}!</b> }, { name: 'b' }];
+
+<Rows columns={columns} rows={[{ a: 'x', b: 'y' }]} />`,
   packages: `import shout, { twice } from 'loud-words';
 import missing from 'not-listed';
 import gone from 'not-installed';
@@ -140,6 +144,10 @@ export const Listed = ({ items }) => {
   const [all, set] = useState(false);
   const shown = items.filter(({ done }) => all || done);
   return <ul id="listed" onClick={() => set(true)}>{shown.map(({ label, note }) => <li key={label}>{label}: {note}</li>)}</ul>;
+};
+export const Rows = ({ columns, rows }) => {
+  const [count, set] = useState(0);
+  return <p id="rows" onClick={() => set(count + 1)}>{count} {rows.map((row) => columns.map(({ name, show }) => show ? show(row[name]) : row[name]))}</p>;
 };
 export const Picker = ({ children }) => {
   const [chosen, set] = useState(0);
@@ -233,6 +241,8 @@ describe('components of a project in a browser', () => {
     await listed.click();
     expect((await listed.innerText()).split('\n')).toEqual(['One: first rich', 'Two: second']);
     expect(await listed.innerHTML()).toContain('<i>rich</i>');
+    await page.click('#rows');
+    expect(await page.innerText('#rows')).toBe('1 x!y');
     expect(errors).toEqual([]);
   });
 
