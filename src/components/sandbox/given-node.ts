@@ -21,7 +21,9 @@ export type GivenNode =
 /** An element: of HTML, of a component of the format, or of a component of the project. */
 export interface GivenElement {
   readonly type:
-    { readonly tag: string } | { readonly own: string } | { readonly module: string; readonly export: string };
+    | { readonly tag: string }
+    | { readonly own: string }
+    | { readonly module: string; readonly export: string };
   readonly props: GivenData;
   /** Props that hold elements or functions. */
   readonly given: Readonly<Record<string, GivenNode>>;
