@@ -1,4 +1,3 @@
-export { ambientNames } from '../javascript/ambient-names.ts';
 export type { FailureReport } from './code-failure.ts';
 export { codeAddress } from './code-place.ts';
 export { createIconFinder } from './icon-finding.ts';

@@ -1,5 +1,4 @@
-import type { LivePart } from '../markdown/index.ts';
-import { ambientNames } from '../javascript/ambient-names.ts';
+import { ambientNames, type LivePart } from '../markdown/index.ts';
 import { isFormatComponent } from './mdx/definitions.ts';
 
 /** Whether browsers can show a part of a page: nothing in it is known only where the page is made, as props of a snippet are. */

@@ -1,5 +1,4 @@
-import { resolveImport, type ImportedName, type LivePart } from '../markdown/index.ts';
-import { ambientReactNames } from '../javascript/ambient-names.ts';
+import { ambientReactNames, resolveImport, type ImportedName, type LivePart } from '../markdown/index.ts';
 import { failureReport, type CodeFailure, type FailureReport } from './code-failure.ts';
 import { fragment, type Elements } from './elements.ts';
 import { interactiveNames } from './interactive-names.ts';

@@ -1,3 +1,4 @@
+export { ambientNames, ambientReactNames } from './ambient-names.ts';
 export type {
   CodeBlockSource,
   CodeSpot,

@@ -2,6 +2,7 @@ import type { MdxJsxAttributeNode, MdxJsxExpressionAttributeNode } from 'satteri
 import { freeNames } from '../javascript/free-names.ts';
 import { handlesEvents, isHandlerName, readerName, usesReader } from '../javascript/interactive.ts';
 import { placeOfName } from '../javascript/known-names.ts';
+import { holdsFunction } from '../javascript/held-functions.ts';
 import { parseExpression, type SyntaxNode } from '../javascript/syntax.ts';
 import type { LivePart } from './compiled-page.ts';
 import type { PageState } from './page-state.ts';
@@ -34,10 +35,10 @@ export function takeLiveElement(
   { offset, page }: { readonly offset: number; readonly page: PageState },
 ): number | undefined {
   const codes = attributes.map(codeOf);
-  if (!attributes.some((attribute, index) => mayBeLive(attribute, codes[index]))) return undefined;
+  if (!attributes.some((attribute, index) => mayBeLive(attribute, codes[index], page))) return undefined;
   const trees = codes.map((code) => (code === undefined ? undefined : parseExpression(code)));
   const found = trees.filter((tree) => tree !== undefined);
-  const functions = attributes.filter((attribute, index) => isFunction(attribute, trees[index]));
+  const functions = attributes.filter((attribute, index) => isFunction(attribute, trees[index], page));
   if (functions.length === 0 && !found.some(usesReader)) return undefined;
   const [first] = functions;
   const what = first?.type === 'mdxJsxAttribute' ? first.name : '';
@@ -63,14 +64,18 @@ function codeOf(attribute: Attribute): string | undefined {
   return typeof value === 'object' && value !== null ? value.value : undefined;
 }
 
-function mayBeLive(attribute: Attribute, code: string | undefined): boolean {
+function mayBeLive(attribute: Attribute, code: string | undefined, { holding }: PageState): boolean {
   if (code === undefined) return false;
-  return (attribute.type === 'mdxJsxAttribute' && isHandlerName(attribute.name)) || mayLive.test(code);
+  return (
+    (attribute.type === 'mdxJsxAttribute' && isHandlerName(attribute.name)) ||
+    mayLive.test(code) ||
+    holding.has(code.trim())
+  );
 }
 
-function isFunction(attribute: Attribute, tree: SyntaxNode | undefined): boolean {
+function isFunction(attribute: Attribute, tree: SyntaxNode | undefined, { holding }: PageState): boolean {
   if (tree === undefined || attribute.type !== 'mdxJsxAttribute') return false;
-  return isHandlerName(attribute.name) || /^(?:Arrow)?Function(?:Expression)?$/.test(tree.type);
+  return isHandlerName(attribute.name) || holdsFunction(tree, holding);
 }
 
 /** The attribute as code of a component has it. */

@@ -1,6 +1,7 @@
 import type { MdxJsxAttributeNode, MdxJsxExpressionAttributeNode } from 'satteri';
 import { declaredNames } from '../javascript/declared-names.ts';
 import { freeNames, type FreeName } from '../javascript/free-names.ts';
+import { exportsWithFunctions } from '../javascript/held-functions.ts';
 import { componentCode, hookAliases } from '../javascript/interactive.ts';
 import { placeOfName } from '../javascript/known-names.ts';
 import {
@@ -121,6 +122,7 @@ export function guardedExports(written: string, { offset, page }: Place): string
   const second = fieldNodes(program, 'body').flatMap((node) => declaredTwice(node, { offset, page }));
   for (const name of declaredNames(program)) page.declared.add(name);
   page.components.push(...componentCode(program, hookAliases(page.imports)));
+  for (const name of exportsWithFunctions(program)) page.holding.add(name);
   const names = freeNames(program).filter(({ isTag }) => !isTag);
   takeNames(names, { offset, source: '', kind: 'export' }, page);
   const edits = riskyValues(program).map(({ start, end, pattern }) => {

@@ -68,6 +68,8 @@ export interface PageState {
   readonly exportsSource: string[];
   /** Parts that browsers show anew. */
   readonly liveParts: FoundPart[];
+  /** Names of the page's own exports that hold functions, components left out. */
+  readonly holding: Set<string>;
   /** Names of member components as they were used: `Tree.File`. */
   readonly memberNames: Set<string>;
   /** Elements, blocks of code and headings as they are written, for the checks. */
@@ -113,6 +115,7 @@ export function createPageState(
     imports,
     exportsSource: [],
     liveParts: [],
+    holding: new Set(),
     memberNames: new Set(),
     written: { elements: [], fences: [], headings: [], unshown: [] },
     stepSizes: [],

@@ -39,7 +39,7 @@ export const Box = ({ children }) => {
 flowchart LR; Given-->There
 \`\`\`
 </Box>`,
-  contexts: `import { Theme, Name, Picker, Choice, Slides } from '/snippets/theme.jsx';
+  contexts: `import { Theme, Name, Picker, Choice, Slides, Listed, Rows } from '/snippets/theme.jsx';
 
 <Theme>
   Text of the page. <Name />
@@ -53,7 +53,16 @@ flowchart LR; Given-->There
   First **one**.
 
   Second one.
-</Slides>`,
+</Slides>
+
+<Listed items={[
+  { label: 'One', done: true, note: <>first <i>rich</i></> },
+  { label: 'Two', done: false, note: <Badge>second</Badge> },
+]} />
+
+export const columns = [{ name: 'a', show: (value) => <b>{value}!</b> }, { name: 'b' }];
+
+<Rows columns={columns} rows={[{ a: 'x', b: 'y' }]} />`,
   packages: `import shout, { twice } from 'loud-words';
 import missing from 'not-listed';
 import gone from 'not-installed';
@@ -130,6 +139,15 @@ export const Slides = ({ children }) => {
   const [shown, set] = useState(0);
   const slides = Children.toArray(children).filter((child) => typeof child !== 'string');
   return <div id="slides" onClick={() => set(shown + 1)}>{slides[shown]} of {slides.length}, <GitHub.Repo repo="acme/docs" /></div>;
+};
+export const Listed = ({ items }) => {
+  const [all, set] = useState(false);
+  const shown = items.filter(({ done }) => all || done);
+  return <ul id="listed" onClick={() => set(true)}>{shown.map(({ label, note }) => <li key={label}>{label}: {note}</li>)}</ul>;
+};
+export const Rows = ({ columns, rows }) => {
+  const [count, set] = useState(0);
+  return <p id="rows" onClick={() => set(count + 1)}>{count} {rows.map((row) => columns.map(({ name, show }) => show ? show(row[name]) : row[name]))}</p>;
 };
 export const Picker = ({ children }) => {
   const [chosen, set] = useState(0);
@@ -219,6 +237,12 @@ describe('components of a project in a browser', () => {
     expect(await slides.innerText()).toMatch(/^First one\.\s+of 2,/);
     await slides.click({ position: { x: 1, y: 1 } });
     expect(await slides.innerText()).toMatch(/^Second one\.\s+of 2,/);
+    const listed = page.locator('#listed');
+    await listed.click();
+    expect((await listed.innerText()).split('\n')).toEqual(['One: first rich', 'Two: second']);
+    expect(await listed.innerHTML()).toContain('<i>rich</i>');
+    await page.click('#rows');
+    expect(await page.innerText('#rows')).toBe('1 x!y');
     expect(errors).toEqual([]);
   });
 

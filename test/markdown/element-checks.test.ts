@@ -193,6 +193,7 @@ describe('attributes', () => {
     ['<Tooltip tip="x" cta="More">a</Tooltip>', '1:18 `cta` of <Tooltip> does nothing without `href`.'],
     ['<Card title="One" title="Two">a</Card>', '1:19 <Card> has `title` twice; only the last one counts.'],
     ['<Snippet fil="x.mdx" />', '1:1 <Snippet> needs `file`; nothing is shown for it.'],
+    ['{1 && <Snippet file="x.mdx" />}', '1:7 <Snippet> shows nothing in code'],
     ['<img scr="/x.png" />', '1:6 <img> has no attribute `scr`; it shows nothing without `src`.'],
     ['<iframe title="x"></iframe>', '1:1 <iframe> needs `src`.'],
   ])('that are missing, empty, twice or at odds are told: %s', (text, message) => {

@@ -50,6 +50,12 @@ describe('exportMarkdown', () => {
     ).toBe('Is N \\{missing}');
   });
 
+  it('has the components in an HTML list as items', () => {
+    const files = { 'snippets/item.mdx': '<li>B, **bold**</li>\n' };
+    const text = 'import Item from "/snippets/item.mdx"\n\n<ul>\n  <li>A</li>\n  <Item />\n  <li>C</li>\n</ul>\n';
+    expect(exported(text, files)).toBe('- A\n- B, **bold**\n- C');
+  });
+
   it('writes elements in attributes as Markdown', () => {
     expect(exported('<Card title={<>A <b>rich</b> title</>} href="/a">c</Card>')).toBe(
       '- [A **rich** title](https://docs.dev/a.md): c',

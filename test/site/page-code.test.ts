@@ -55,6 +55,15 @@ describe('imports', () => {
     ]);
   });
 
+  test('of components that pages have anyway are to be removed', async () => {
+    const text =
+      'import { Tabs, Tab } from "@mintlify/components";\nimport { Card, chunk } from "lodash";\n\n<Tabs><Tab title="a">b</Tab></Tabs>\n';
+    expect(await problems({ 'index.mdx': text })).toEqual([
+      'OCT234 index.mdx:4:10 Remove the import.',
+      expect.stringMatching(/^OCT234 index\.mdx:5:10 Pages can import/),
+    ]);
+  });
+
   test('of code files are checked as those of pages', async () => {
     const code =
       'import { debounce } from "lodash";\nimport { useStat } from "react";\nexport const Counter = () => debounce(useStat);\n';

@@ -1,10 +1,16 @@
 import { compileCode, type CompiledCode, type ProjectPackages } from '../../author/index.ts';
-import { ambientNames, isFormatComponent, isAlive } from '../../components/index.ts';
+import { isFormatComponent, isAlive } from '../../components/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { readCodeFile, type CodeFile } from '../../javascript/code-file.ts';
 import { usesLivelyHook } from '../../javascript/interactive.ts';
 import { unreadable, type ModuleShape } from '../../javascript/module-shape.ts';
-import { importCandidates, resolveImport, type CompiledPage, type PageFacts } from '../../markdown/index.ts';
+import {
+  ambientNames,
+  importCandidates,
+  resolveImport,
+  type CompiledPage,
+  type PageFacts,
+} from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFiles } from '../contracts.ts';
 import { createLending } from './lent-imports.ts';

@@ -1,6 +1,7 @@
-import { ambientNames, referenceAnchors } from '../../components/index.ts';
+import { referenceAnchors } from '../../components/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { grouped } from '../../diagnostics/group.ts';
+import { ambientNames } from '../../markdown/index.ts';
 import {
   withoutConsequences,
   withoutMisspeltImports,

@@ -41,6 +41,7 @@ function partsOf(node: GivenNode): (GivenElement['type'] | { readonly module: st
   if (Array.isArray(node)) return (node as readonly GivenNode[]).flatMap(partsOf);
   if (typeof node !== 'object' || node === null) return [];
   if ('module' in node) return [node];
+  if ('fields' in node) return Object.values(node.given).flatMap(partsOf);
   return 'type' in node ? [node.type, ...Object.values(node.given).flatMap(partsOf)] : [];
 }
 
@@ -53,6 +54,7 @@ function valueOf(node: GivenNode, around: Given, key?: number): unknown {
   if (typeof node !== 'object' || node === null) return node;
   if ('html' in node) return <Slot key={key} html={around.htmls[node.html] ?? ''} />;
   if ('module' in node) return around.modules.get(node.module)?.[node.export];
+  if ('fields' in node) return { ...node.fields, ...propsOf(node.given, around) };
   if ('look' in node) {
     const html = around.htmls[node.look] ?? '';
     return jsx(() => <Slot html={html} />, node.props, keyOf(key));

@@ -5,6 +5,7 @@ export type GivenData = Readonly<Record<string, unknown>>;
 export type GivenNode =
   | string
   | number
+  | boolean
   | null
   | readonly GivenNode[]
   /** HTML of the server: the number of its template. */
@@ -13,6 +14,8 @@ export type GivenNode =
   | { readonly look: number; readonly props: GivenData }
   /** A function of the project: a component, or what it calls. */
   | { readonly module: string; readonly export: string }
+  /** An object that has elements or functions in it, and what else it has. */
+  | { readonly fields: GivenData; readonly given: Readonly<Record<string, GivenNode>> }
   | GivenElement;
 
 /** An element: of HTML, of a component of the format, or of a component of the project. */

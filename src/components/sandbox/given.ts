@@ -5,6 +5,8 @@ import type { GivenElement, GivenNode } from './given-node.ts';
 import { Fragment, isValidElement } from './react.ts';
 import { componentName } from './tree.ts';
 
+const deepest = 20;
+
 interface Giving {
   /** Where the browser finds a function of the project; undefined for one that it has not. */
   readonly addressOf: (value: object) => IslandAddress | undefined;
@@ -22,7 +24,7 @@ export interface GivenProps {
  * Returns props for the browser: data, and what holds elements or functions of the project. Components of the project stay
  * such, so that they find the contexts of those around them; the rest is what the server makes of it.
  */
-export function givenProps(written: Props, giving: Giving): GivenProps {
+export function givenProps(written: Props, giving: Giving, depth = 0): GivenProps {
   const props: Props = {};
   const given: Record<string, GivenNode> = {};
   for (const [name, value] of Object.entries(written)) {
@@ -30,7 +32,7 @@ export function givenProps(written: Props, giving: Giving): GivenProps {
     else if (typeof value === 'function') {
       const reference = referenceTo(value, giving);
       if (reference !== undefined) given[name] = reference;
-    } else if (value !== undefined) given[name] = givenNode(value, giving);
+    } else if (value !== undefined) given[name] = givenNode(value, giving, depth);
   }
   return { props, given };
 }
@@ -40,11 +42,17 @@ function referenceTo(value: object, { addressOf }: Giving): { module: string; ex
   return address && { module: address.module, export: address.component };
 }
 
-function givenNode(node: unknown, giving: Giving): GivenNode {
-  if (typeof node === 'string' || typeof node === 'number') return node;
+function givenNode(node: unknown, giving: Giving, depth = 0): GivenNode {
+  if (isText(node)) return node;
   if (typeof node === 'bigint') return String(node);
-  if (typeof node !== 'object' || node === null) return null;
-  if (Array.isArray(node)) return node.map((entry) => givenNode(entry, giving));
+  if (typeof node === 'function') return referenceTo(node, giving) ?? null;
+  // What holds itself has no end.
+  if (typeof node !== 'object' || depth > deepest) return null;
+  if (Array.isArray(node)) return node.map((entry) => givenNode(entry, giving, depth + 1));
+  if (isObject(node)) {
+    const { props, given } = givenProps(node, giving, depth + 1);
+    return { fields: props, given };
+  }
   if (!isValidElement<Props>(node)) return { html: giving.template(node) };
   const { type, props } = node as { readonly type: unknown; readonly props: Props };
   if (type === fragment || type === Fragment) return givenNode(props['children'], giving);
@@ -80,11 +88,16 @@ function isText(value: unknown): value is string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null;
 }
 
+/** Whether a value is an object that code writes down, and no element. */
+function isObject(value: unknown): value is Props {
+  if (typeof value !== 'object' || value === null || isValidElement(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
 /** Whether a value is data all the way down: what JSON can carry. */
 function isPlain(value: unknown, depth = 0): boolean {
   if (isText(value)) return true;
-  if (typeof value !== 'object' || value === null || depth > 20 || isValidElement(value)) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  const isData = Array.isArray(value) || prototype === Object.prototype || prototype === null;
-  return isData && Object.values(value).every((entry) => entry === undefined || isPlain(entry, depth + 1));
+  if (depth > deepest || !(Array.isArray(value) || isObject(value))) return false;
+  return Object.values(value).every((entry) => entry === undefined || isPlain(entry, depth + 1));
 }

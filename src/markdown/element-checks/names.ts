@@ -18,7 +18,7 @@ export function unknownComponents(page: PageElements, names: readonly string[]):
         (element) => element.name === name && !(name === 'Snippet' && typeof knownValue(element, 'file') === 'string'),
       );
       const offset = used?.start ?? Math.max(0, page.text.indexOf(`<${name}`));
-      if (name === 'Snippet') return snippetWithoutFile(offset);
+      if (name === 'Snippet') return used === undefined ? snippetInCode(offset) : snippetWithoutFile(offset);
       const lost = lostImport(name, page.text);
       if (lost !== undefined) return lost;
       const suggestions = componentsFor(name, page).map((suggestion) => `<${suggestion}>`);
@@ -67,6 +67,15 @@ function snippetWithoutFile(offset: number): Finding {
     length: '<Snippet'.length,
     message: '<Snippet> needs `file`; nothing is shown for it.',
     hint: 'Write `file="name.mdx"`: the name of a file in snippets/.',
+  };
+}
+
+/** Code is run as it is: nothing makes an import of what stands in it. */
+function snippetInCode(offset: number): Finding {
+  return {
+    ...snippetWithoutFile(offset),
+    message: '<Snippet> shows nothing in code: it is read in the text of a page.',
+    hint: 'Import the file, and write its name as the tag: `import Part from "/snippets/part.mdx"`.',
   };
 }
 

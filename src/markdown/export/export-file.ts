@@ -1,6 +1,6 @@
 import { markdownToMdast, mdxToMdast, type MdxjsEsm } from 'satteri';
 import type { SourceFile } from '../../diagnostics/index.ts';
-import { ambientNames } from '../../javascript/ambient-names.ts';
+import { ambientNames } from '../ambient-names.ts';
 import { declaredNames } from '../../javascript/declared-names.ts';
 import { parseCode } from '../../javascript/syntax.ts';
 import { exportedSources, splitImports } from '../esm.ts';

@@ -79,7 +79,9 @@ function problemsOf(file: SourceFile, wanted: readonly Wanted[], input: CheckInp
     if (target !== undefined) return missingExport(file, { ...entry, file: target }, input);
     if (reported.has(entry.file)) return [];
     reported.add(entry.file);
-    return isPackage(entry.specifier) ? packageImport(file, entry, input) : [missingFile(file, entry, input)];
+    return isPackage(entry.specifier)
+      ? packageImport(file, entry, { wanted, input })
+      : [missingFile(file, entry, input)];
   });
 }
 
@@ -95,12 +97,27 @@ function placeOf(file: SourceFile, { line, column }: Wanted): Pick<Diagnostic, '
   return { file: file.path, range: { start: { line, column } } };
 }
 
-function packageImport(file: SourceFile, entry: Wanted, input: CheckInput): Diagnostic[] {
+function packageImport(
+  file: SourceFile,
+  entry: Wanted,
+  { wanted, input }: { readonly wanted: readonly Wanted[]; readonly input: CheckInput },
+): Diagnostic[] {
   const { specifier } = entry;
   if (isNodeModule(specifier)) return [nodeModuleRefused(specifier)(placeOf(file, entry))];
   const known = input.package(specifier);
   if (known !== undefined && known.problem === undefined) return [];
   const isListed = known !== undefined;
+  const names = wanted.filter((other) => other.specifier === specifier);
+  if (!isListed && names.every((name) => isOfFormat(name, input))) {
+    const tags = names.map(({ local }) => `<${local}>`).join(', ');
+    return [
+      siteProblem['import-package']({
+        message: `package.json does not name "${specifier}"; pages have ${tags} without an import.`,
+        ...placeOf(file, entry),
+        hint: 'Remove the import.',
+      }),
+    ];
+  }
   return [
     siteProblem['import-package']({
       message: isListed
@@ -112,6 +129,11 @@ function packageImport(file: SourceFile, entry: Wanted, input: CheckInput): Diag
         : `Pages can import what package.json beside docs.json, or in a folder above, has: \`npm install ${specifier}\`.`,
     }),
   ];
+}
+
+/** Whether a name that no package gives is a component of pages under that name. */
+function isOfFormat({ local, imported }: Wanted, { components }: CheckInput): boolean {
+  return components.has(local) && (imported === local || imported === 'default');
 }
 
 function reactExport(file: SourceFile, entry: Wanted): Diagnostic[] {
