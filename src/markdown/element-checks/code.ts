@@ -55,20 +55,31 @@ function overrun({ start, end }: FenceRecord, { text }: PageElements): Finding[]
   const block = text.slice(start, end);
   const [, marker] = /^(`{3,}|~{3,})/.exec(block) ?? [];
   if (marker === undefined) return [];
-  const [found] = block
-    .slice(marker.length)
-    .matchAll(new RegExp(String.raw`\n[ \t]{0,3}(${marker}+)[ \t]*[a-zA-Z][^\n\`]*(?=\n)`, 'g'));
-  if (found === undefined) return [];
-  const written = found[0].trim();
+  const at = markedLine(block, marker);
+  if (at === -1) return [];
+  const written = block.slice(at, block.indexOf('\n', at)).trim();
   return [
     {
       kind: 'code-open',
-      offset: start + marker.length + found.index + found[0].indexOf(written),
+      offset: start + at,
       length: written.length,
       message: `${shown(written)} stands inside of a block of code: with words behind it, it neither closes that nor opens another.`,
       hint: 'Write the marks alone to close the block above; a block that shows others needs a longer row of marks around it.',
     },
   ];
+}
+
+/** Where in a block the marks of a fence stand with a language behind them, or -1; the last line cannot be one. */
+function markedLine(block: string, marker: string): number {
+  let at = block.indexOf(marker, marker.length);
+  while (at !== -1) {
+    const before = block.slice(block.lastIndexOf('\n', at) + 1, at);
+    const end = block.indexOf('\n', at);
+    if (end === -1) return -1;
+    if (/^[ \t]{0,3}$/.test(before) && /^[`~]+[ \t]*[a-zA-Z][^`]*$/.test(block.slice(at, end))) return at;
+    at = block.indexOf(marker, end);
+  }
+  return -1;
 }
 
 /** Languages that no grammar is known for, whose names are those of others but for a letter. */

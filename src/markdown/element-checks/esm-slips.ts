@@ -9,17 +9,15 @@ export function esmSlips(page: PageElements, exportsSource: string, unknown: rea
 
 /** A line that no empty line parts from the text above is text; where what it names is used, that is told instead. */
 function importsAsText({ text, own }: PageElements, unknown: readonly string[]): Finding[] {
-  const lines = [
-    ...text.matchAll(/^ {0,3}(import[ \t]+([\w$*{][^\n"']*?)[ \t]+from[ \t]+["'][^"'\n]+["']);?[ \t]*\r?$/gm),
-  ];
-  const asText = lines.filter(([, , clause = '']) => {
-    const names = [...clause.replaceAll(/[\w$]+[ \t]+as\b/g, '').matchAll(/[\w$]+/g)].map(([name]) => name);
-    return names.length > 0 && !names.some((name) => own.has(name) || unknown.includes(name) || name === 'type');
+  const asText = [...text.matchAll(/^ {0,3}import[ \t]+[\w$*{][^\n]*$/gm)].flatMap(({ index, 0: line }) => {
+    const written = line.trim().replace(/;$/, '');
+    const names = importedNames(written);
+    const isUsed = names.some((name) => own.has(name) || unknown.includes(name) || name === 'type');
+    return names.length > 0 && !isUsed ? [{ offset: index + line.indexOf('import'), written }] : [];
   });
   if (asText.length === 0) return [];
   const code = codeRanges(text);
   return asText
-    .map(({ index, 0: line, 1: written = '' }) => ({ offset: index + line.indexOf('import'), written }))
     .filter(({ offset }) => !isInside(code, offset))
     .map(({ offset, written }) => ({
       kind: 'mark-unread',
@@ -28,6 +26,15 @@ function importsAsText({ text, own }: PageElements, unknown: readonly string[]):
       message: `${shown(written)} is shown as text: it stands in a paragraph.`,
       hint: 'Leave an empty line before it and behind it, or put it into backticks.',
     }));
+}
+
+/** Returns the names that a declaration `import … from '…'` gives to what it imports; none where the line is anything else. */
+function importedNames(line: string): string[] {
+  const from = line.search(/[ \t]from[ \t]/);
+  const clause = line.slice('import'.length, Math.max(from, 0));
+  if (from === -1 || /["']/.test(clause) || !/^["'][^"']+["']$/.test(line.slice(from + ' from '.length).trim()))
+    return [];
+  return [...clause.replaceAll(/(?<![\w$])[\w$]+[ \t]+as\b/g, '').matchAll(/[\w$]+/g)].map(([name]) => name);
 }
 
 /** MDX takes the default export of a page for its layout: all that the page says is in its `children`. */

@@ -37,7 +37,8 @@ export const lostLists: readonly MarkKind[] = [
   {
     sign: /[ \t]\*\*[ \t]+\p{L}/u,
     // Between numbers and names of one letter it may be a power.
-    pattern: /(^|\p{L}[ \t]+|[.,:;][ \t]+)\*\*[ \t]+(\p{L}[^*`\n={}()]{2,80})[ \t]+\*\*(?=[ \t\r\n.,;:!?]|$)/gmu,
+    pattern:
+      /(^|\p{L}[ \t]+|[.,:;][ \t]+)\*\*[ \t]+(\p{L}[^*`\n={}()]{1,79}[^\s*`={}()])[ \t]+\*\*(?=[ \t\r\n.,;:!?]|$)/gmu,
     finding: ([, , words = ''], text) => (isClosing(`${words} `, text) ? undefined : bold(words.trim(), ' ')),
   },
   {

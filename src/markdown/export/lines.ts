@@ -42,6 +42,10 @@ function withoutTrailingSpace(line: string): string {
 
 /** Returns the Markdown of an element in a cell of a table, which has one line: a line break is `<br />`, bars are escaped. */
 export function cellText(markdown: string): string {
-  const text = markdown.trim() === '' ? markdown : markdown.trim();
-  return text.replace(/[ \t]*\n\s*/g, '<br />').replace(/(?<!\\)\|/g, '\\|');
+  if (markdown.trim() === '') return markdown.includes('\n') ? '<br />' : markdown;
+  const lines = markdown.split('\n').map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '')
+    .join('<br />')
+    .replace(/(?<!\\)\|/g, '\\|');
 }

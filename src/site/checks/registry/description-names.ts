@@ -59,7 +59,7 @@ const names = { openapi: 'OpenAPI', asyncapi: 'AsyncAPI' } as const;
 
 function otherKind({ key, location, path }: Naming, { descriptions, locate }: CheckInput['project']): Diagnostic[] {
   const text = descriptions.get(location)?.text ?? '';
-  const [, word] = /^[{\s]*["']?(openapi|swagger|asyncapi)["']?\s*:/m.exec(text) ?? [];
+  const [, word] = /^[{ \t]*["']?(openapi|swagger|asyncapi)["']?[ \t]*:/m.exec(text) ?? [];
   const kind = word === 'swagger' ? 'openapi' : word;
   if (kind === key || (kind !== 'openapi' && kind !== 'asyncapi')) return [];
   return [
