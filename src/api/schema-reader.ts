@@ -95,9 +95,9 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   };
 }
 
-function withoutExtenders(schema: Schema, { isOpen }: NamedSchemas): Schema {
+function withoutExtenders(schema: Schema, named: NamedSchemas): Schema {
   const { oneOf = [], anyOf = [], discriminator: _discriminator, ...rest } = schema;
-  return [...oneOf, ...anyOf].some(({ ref }) => ref !== undefined && isOpen(ref)) ? rest : schema;
+  return [...oneOf, ...anyOf].some(({ ref }) => ref !== undefined && named.isOpen(ref)) ? rest : schema;
 }
 
 /** The open parts that the schemas on the way down fill in. */
