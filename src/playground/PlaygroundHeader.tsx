@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pageText } from './page-text.ts';
+import { authorText } from './author-text.ts';
 import { CopyButton } from './response/CopyButton.tsx';
 import { SendButton } from './response/SendButton.tsx';
 
@@ -31,7 +31,7 @@ export function PlaygroundHeader({
     <header className="playground-header">
       <span className={`method-pill ${method.toLowerCase()}`}>{method}</span>
       <div className="playground-title">
-        <h2 id={titleId} {...pageText()}>
+        <h2 id={titleId} {...authorText()}>
           {title}
         </h2>
         <code>{address}</code>

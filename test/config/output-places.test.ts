@@ -62,6 +62,15 @@ test('a bundle in one file is there when the project is read again', async () =>
   await session.close();
 });
 
+test('what a build wrote under a name that no setting has any more is no part of the docs', async () => {
+  await write('index.md', 'Docs');
+  await write('old/_octavo/search/en.json');
+  await write('old/index.md', 'Written');
+  const session = await openSession(await projectSettings({ dir: project.path }), 'build');
+  expect(session.site.pages.map(({ path }) => path)).toEqual(['/']);
+  await session.close();
+});
+
 const at = (path: string): string => join(project.path, path);
 
 test.each<[string, { readonly docs?: string; readonly outDir?: string; readonly bundle?: string }, RegExp]>([

@@ -177,7 +177,7 @@ describe('wrong usage', () => {
     [['build', '--sitee', 'x'], 'Did you mean --site?'],
     [['build', 'content', '--site', 'nonsense'], 'must be an http or https URL'],
     [['build', 'a', 'b'], 'takes at most 1'],
-    [['serve', '--port', 'x'], '--port takes a number'],
+    [['serve', '--port', 'x'], '--port (PORT) takes a number'],
     [['keys', 'create'], 'octavo keys create --organization NAME'],
   ])('%j ends with 2 and says what to do', async (args, message) => {
     const { code, stderr } = await octavo(args);

@@ -89,8 +89,7 @@ test('what was thrown need not be an error', () => {
 });
 
 test('a layout that is no component is told', () => {
-  expect(problems.find(({ file }) => file === 'layout.mdx')).toMatchObject({
-    code: 'OCT252',
+  expect(problems.find(({ file, code }) => file === 'layout.mdx' && code === 'OCT252')).toMatchObject({
     message: expect.stringContaining('it is of the type number and no component') as string,
   });
 });

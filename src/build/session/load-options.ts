@@ -10,12 +10,26 @@ import type { Settings } from '../settings.ts';
 export function loadOptions(settings: Settings): LoadOptions {
   const { cacheDir, offline, allowedOrigins, outDir, excluded, bundleDir, functionsDir } = settings;
   const functions = targets.map((target) => join(functionsDir, target));
-  const outputs = [outDir, ...excluded, cacheDir, ...functions, ...bundlesIn(bundleDir)];
+  const outputs = [
+    outDir,
+    ...excluded,
+    cacheDir,
+    ...functions,
+    ...bundlesIn(bundleDir),
+    ...builtIn(settings.projectDir),
+  ];
   const texts = [{ path: settings.configFile, text: JSON.stringify(settings.head) }];
   const githubToken = process.env['GITHUB_TOKEN'];
   const extensions = extensionsOf(settings);
   const hooks = projectHooks(settings.plugins);
   return { cacheDir, offline, allowedOrigins, outputs, texts, hooks, extensions, githubToken };
+}
+
+/** Sites and bundles that builds wrote into the docs under names that no setting has any more. */
+function builtIn(projectDir: string): string[] {
+  if (!existsSync(projectDir)) return [];
+  const folders = readdirSync(projectDir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => join(projectDir, name)).filter((folder) => existsSync(join(folder, '_octavo')));
 }
 
 /** The bundles that builds have written: an author's folder may have the same name as theirs. */

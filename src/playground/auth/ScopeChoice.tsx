@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OAuthScope } from '../../request/index.ts';
-import { pageText } from '../page-text.ts';
+import { authorText } from '../author-text.ts';
 
 interface Props {
   offered: readonly OAuthScope[];
@@ -26,7 +26,7 @@ export function ScopeChoice({ offered, chosen, onChange }: Props): ReactNode {
           <span>
             <code>{name}</code>
             {description !== undefined && (
-              <span className="playground-type" {...pageText()}>
+              <span className="playground-type" {...authorText()}>
                 {' '}
                 {description}
               </span>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { pageText } from '../page-text.ts';
+import { authorText } from '../author-text.ts';
 import { ConnectionCode } from './ConnectionCode.tsx';
 import { ConnectionPanel, useFold } from './ConnectionPanel.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
@@ -98,7 +98,7 @@ function Header({ props, titleId, onClose, children }: HeaderProps): ReactNode {
     <header className="playground-header">
       <span className={`method-pill ${props.label.toLowerCase()}`}>{props.label}</span>
       <div className="playground-title">
-        <h2 id={titleId} {...pageText()}>
+        <h2 id={titleId} {...authorText()}>
           {props.title}
         </h2>
       </div>

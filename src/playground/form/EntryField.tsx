@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { pageText } from '../page-text.ts';
+import { authorText } from '../author-text.ts';
 import { emptyEntry, unset, type Entry } from './entry.ts';
 import { resolveField, type FieldDefinitions, type FormField } from './field.ts';
 import { ListItems } from './ListItems.tsx';
@@ -87,7 +87,7 @@ function Single({ resolved, ...props }: EntryFieldProps & { resolved: Resolved }
         </label>
       )}
       {resolved.description !== undefined && (
-        <p className="playground-hint" id={`${id}-text`} {...pageText()}>
+        <p className="playground-hint" id={`${id}-text`} {...authorText()}>
           {resolved.description}
         </p>
       )}
@@ -114,7 +114,7 @@ function Group({
         <Facts label={label} resolved={resolved} required={required} />
       </legend>
       {resolved.description !== undefined && (
-        <p className="playground-hint" {...pageText()}>
+        <p className="playground-hint" {...authorText()}>
           {resolved.description}
         </p>
       )}

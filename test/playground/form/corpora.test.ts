@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { matches } from '../../../src/api/matches.ts';
 import type { ApiDocument, HttpOperation } from '../../../src/api/model.ts';
 import { readApiDocument } from '../../../src/api/read.ts';
@@ -103,6 +103,10 @@ function sorted(value: unknown): string {
       : entry,
   );
 }
+
+// The form asks the page for its language.
+beforeAll(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }));
+afterAll(() => vi.unstubAllGlobals());
 
 describe.each(corpora)('the form of every operation of real descriptions: $name', ({ folder: corpus, isFull }) => {
   test.each([
