@@ -67,7 +67,7 @@ test('what a build wrote under a name that no setting has any more is no part of
   await write('old/_octavo/search/en.json');
   await write('old/index.md', 'Written');
   const session = await openSession(await projectSettings({ dir: project.path }), 'build');
-  expect(session.site.pages.map(({ path }) => path)).toEqual(['/']);
+  expect(session.site.pages.map(({ path }) => path)).toEqual(['index']);
   await session.close();
 });
 
