@@ -65,7 +65,11 @@ test('a bundle in one file is there when the project is read again', async () =>
 test('what a build wrote under a name that no setting has any more is no part of the docs', async () => {
   await write('index.md', 'Docs');
   await write('old/_octavo/search/en.json');
+  await write('old/llms.txt');
   await write('old/index.md', 'Written');
+  await write('old-bundle/_octavo/hosts/docs.example');
+  await write('old-bundle/docs.example/current');
+  await write('old-bundle/docs.example/index.md', 'Written');
   const session = await openSession(await projectSettings({ dir: project.path }), 'build');
   expect(session.site.pages.map(({ path }) => path)).toEqual(['index']);
   await session.close();

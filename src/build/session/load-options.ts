@@ -27,14 +27,18 @@ export function loadOptions(settings: Settings): LoadOptions {
 
 /** Sites and bundles that builds wrote into the docs under names that no setting has any more. */
 function builtIn(projectDir: string): string[] {
-  if (!existsSync(projectDir)) return [];
-  const folders = readdirSync(projectDir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.map(({ name }) => join(projectDir, name)).filter((folder) => existsSync(join(folder, '_octavo')));
+  return foldersIn(projectDir)
+    .filter((folder) => existsSync(join(folder, '_octavo')))
+    .flatMap((folder) => (existsSync(join(folder, 'llms.txt')) ? [folder] : bundlesIn(folder)));
 }
 
 /** The bundles that builds have written: an author's folder may have the same name as theirs. */
 function bundlesIn(bundleDir: string): string[] {
-  if (statSync(bundleDir, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  const folders = readdirSync(bundleDir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.map(({ name }) => join(bundleDir, name)).filter((folder) => existsSync(join(folder, 'current')));
+  return foldersIn(bundleDir).filter((folder) => existsSync(join(folder, 'current')));
+}
+
+function foldersIn(place: string): string[] {
+  if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  const folders = readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => join(place, name));
 }
