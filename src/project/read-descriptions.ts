@@ -103,7 +103,9 @@ export async function readDescriptions({
       projectProblem['description-missing']({
         message: isMissing
           ? `There is no API description ${location}.`
-          : `The API description ${location} ${read.reason}.${out === undefined ? '' : ` ${out.reason}`}`,
+          : location === ''
+            ? 'This names no API description: it is empty.'
+            : `The API description ${location} ${read.reason}.${out === undefined ? '' : ` ${out.reason}`}`,
         ...locate(path),
         hint:
           out?.hint ??

@@ -74,7 +74,7 @@ export const reference: readonly ConformanceCase[] = [
       navigation: {
         groups: [
           { group: 'Start', pages: ['index'] },
-          { group: 'API', openapi: { source: 'openapi.yaml', overlays: ['changes.yaml', 'gone.yaml'] } },
+          { group: 'API', openapi: { source: 'openapi.yaml', overlays: ['changes.yaml', 'gone.yaml', ''] } },
         ],
       },
     },
@@ -93,6 +93,7 @@ actions:
       expect(await search('said overlay')).toEqual(['api-reference/plants/list-plants']);
       expect(problems()).toEqual([
         expect.stringMatching(/^docs\.json:\d+ There is no API description gone\.yaml/),
+        expect.stringMatching(/^docs\.json:\d+ This names no API description: it is empty/),
         expect.stringMatching(/^changes\.yaml:6 The target \$\.nothing leads to nothing/),
         expect.stringMatching(/^changes\.yaml:5 .*deprecated/),
       ]);
