@@ -30,6 +30,9 @@ const system = [
   'test/upkeep/{accessibility,external,prose}.test.ts',
 ];
 
+/** What takes too long to run on each save: slips and pages by the hundred, compared with what other tools say of them. */
+const long = ['test/api/validation/official*.test.ts', 'test/markdown/processors/equal-output.test.ts'];
+
 /** What imports what Node does not run: JSX, and a package whose modules for development are TypeScript. */
 const transformed = [
   'test/contracts/browser-components.test.ts',
@@ -61,7 +64,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...system, ...transformed],
+          exclude: [...system, ...long, ...transformed],
           // Starting a process and loading the modules for each file takes as long as these tests.
           isolate: false,
         },
@@ -70,7 +73,10 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: { name: 'transformed', include: transformed, isolate: false, experimental: { viteModuleRunner: true } },
       },
-      { extends: true, test: { name: 'system', include: system, exclude: [...alone, ...transformed], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'system', include: [...system, ...long], exclude: [...alone, ...transformed], isolate: false },
+      },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
   },

@@ -103,9 +103,7 @@ export async function readDescriptions({
       projectProblem['description-missing']({
         message: isMissing
           ? `There is no API description ${location}.`
-          : location === ''
-            ? 'This names no API description: it is empty.'
-            : `The API description ${location} ${read.reason}.${out === undefined ? '' : ` ${out.reason}`}`,
+          : unreadMessage(location, read.reason, out?.reason),
         ...locate(path),
         hint:
           out?.hint ??
@@ -166,6 +164,11 @@ interface OverlayTargets {
   readonly descriptions: Map<string, DescriptionFile>;
   readonly settled: ReadonlySet<string>;
   readonly problems: Diagnostic[];
+}
+
+function unreadMessage(location: string, reason: string, more?: string): string {
+  if (location === '') return 'This names no API description: it is empty.';
+  return `The API description ${location} ${reason}.${more === undefined ? '' : ` ${more}`}`;
 }
 
 /** Overlays change the descriptions that they name (docs-json.md §4.1), in the order of their paths. */
