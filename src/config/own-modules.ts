@@ -11,6 +11,7 @@ import { bundleModule } from './bundle-module.ts';
 import { codePlaces } from './code-place.ts';
 import { ConfigError } from './config-error.ts';
 import { issueSentences, type PlaceOf } from './issue-sentence.ts';
+import { runFault } from './run-fault.ts';
 import type { ExtensionOptions } from './extension-options.ts';
 import { languageModuleSchema } from './language-schema.ts';
 import { vendorModuleSchema } from './vendor-schema.ts';
@@ -79,11 +80,10 @@ async function readModule<Value>(
   const file = resolve(folder, path);
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
     throw new ConfigError(`${await placeOf([option, index])}: ${option} names ${file}, and there is no such file.`);
-  const { code, files } = await bundleModule(file, everywhere);
+  const { code, files, thrownPlace } = await bundleModule(file, everywhere);
   const exports = await runModule(code).catch((error: unknown) => {
-    const said = error instanceof Error ? error.message : String(error);
     throw new ConfigError(
-      `${file}: cannot be run: ${said}. Octavo runs it while it builds: what needs a page belongs into its functions.`,
+      `${file} ${runFault(error, thrownPlace)} Octavo runs it while it builds: what needs a page belongs in its functions.`,
       { cause: error },
     );
   });

@@ -8,9 +8,10 @@ import { readText } from '../project/read-file.ts';
 import { ConfigError } from './config-error.ts';
 import { codePlaces } from './code-place.ts';
 import { codeName, jsonName } from './config-names.ts';
-import { issueSentence, issueSentences, type PlaceOf } from './issue-sentence.ts';
+import { issueSentence, issueSentences, singleIssues, type PlaceOf } from './issue-sentence.ts';
 import { runConfig } from './run-config.ts';
 import { configSchema, fields, type ConfigFile } from './schema.ts';
+import type { ThrownPlace } from './thrown-place.ts';
 import { refuseUnreadConfig } from './unread-config.ts';
 
 /** What a configuration says, and the files that say it: absolute paths, some of which may not be there yet. */
@@ -19,6 +20,8 @@ export interface LoadedConfig {
   readonly files: readonly string[];
   /** Returns where a value of `octavo.config.ts` stands, for sentences of what is wrong with it. */
   readonly placeOf: PlaceOf;
+  /** Says where code of `octavo.config.ts` threw, as a plugin does. */
+  readonly thrownPlace: ThrownPlace;
 }
 
 /**
@@ -35,13 +38,18 @@ async function readOwnConfig(projectDir: string): Promise<LoadedConfig> {
   const file = join(projectDir, codeName);
   const places = [file, join(projectDir, jsonName)];
   if (!existsSync(file))
-    return { config: readJsonConfig(projectDir) ?? {}, files: places, placeOf: () => Promise.resolve(file) };
+    return {
+      config: readJsonConfig(projectDir) ?? {},
+      files: places,
+      placeOf: () => Promise.resolve(file),
+      thrownPlace: () => undefined,
+    };
   if (existsSync(join(projectDir, jsonName)))
     throw new ConfigError(`${file}: there is an ${jsonName} beside it, too. Keep one of them.`);
-  const { value, files } = await runConfig(file);
+  const { value, files, thrownPlace } = await runConfig(file);
   const parsed = configSchema.safeParse(value);
   const placeOf: PlaceOf = async (path) => (await codePlaces(file))(path);
-  if (parsed.success) return { config: parsed.data, files: [...new Set([...places, ...files])], placeOf };
+  if (parsed.success) return { config: parsed.data, files: [...new Set([...places, ...files])], placeOf, thrownPlace };
   throw new ConfigError(await issueSentences(parsed.error.issues, { placeOf, schema: fields }));
 }
 
@@ -70,7 +78,9 @@ function readJsonConfig(projectDir: string): ConfigFile | undefined {
   const parsed = configSchema.safeParse(getNodeValue(root));
   if (parsed.success) return parsed.data;
   throw new ConfigError(
-    parsed.error.issues.map((issue) => issueSentence(place(offsetOf(root, issue)), issue, fields)).join('\n'),
+    singleIssues(parsed.error.issues)
+      .map((issue) => issueSentence(place(offsetOf(root, issue)), issue, fields))
+      .join('\n'),
   );
 }
 

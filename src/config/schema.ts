@@ -44,7 +44,9 @@ const parts = Object.fromEntries(overridableComponents.map((name) => [name, z.st
 
 /** The fields of `octavo.config.json`, each on its own. */
 export const fields = z.strictObject({
-  site: z.url({ protocol: /^https?$/ }).optional(),
+  site: z
+    .url({ protocol: /^https?$/, error: 'Write an http or https URL, like "https://docs.example.com".' })
+    .optional(),
   base: z.string().optional(),
   domain: z
     .string()

@@ -104,7 +104,7 @@ describe('vendors of octavo.config.ts', () => {
     [
       'code that needs a page',
       ["key: 'acme'", 'key: document.title'],
-      './acme.ts: cannot be run: document is not defined',
+      './acme.ts cannot be run: document is not defined (at ./acme.ts:',
     ],
   ] as const)('%s is told at its place', async (_, [from, to], sentence) => {
     expect(acme).toContain(from);
