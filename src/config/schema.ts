@@ -50,7 +50,7 @@ export const fields = z.strictObject({
   base: z.string().optional(),
   domain: z
     .string()
-    .regex(/^[a-z\d][a-z\d.-]*$/i)
+    .regex(/^[a-z\d][a-z\d.-]*$/i, { error: 'Write letters, digits, "-" and ".", as in "docs".' })
     .optional(),
   organization: organization.optional(),
   auth: authSettingsSchema().optional(),

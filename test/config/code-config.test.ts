@@ -124,7 +124,7 @@ describe('octavo.config.ts', () => {
     [
       'a package that is not there',
       `import 'not-there'; export default {};`,
-      './octavo.config.ts:1:8: Could not resolve "not-there"',
+      './octavo.config.ts:1:8: Could not resolve "not-there". Install the package: npm install not-there',
     ],
   ])('%s is told in a sentence', async (_, code, sentence) => {
     expect(await faultsOf(code)).toContain(sentence);

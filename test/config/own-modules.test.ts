@@ -99,7 +99,7 @@ describe('vendors of octavo.config.ts', () => {
     [
       'an import that is not there',
       ['./origin.ts', './origins.ts'],
-      './acme.ts:2:24: Could not resolve "./origins.ts"',
+      './acme.ts:2:24: Could not resolve "./origins.ts". There is no such file: correct the path, or add the file.',
     ],
     [
       'code that needs a page',
