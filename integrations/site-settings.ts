@@ -42,13 +42,10 @@ export async function siteSettings(
       pagesDir: fileURLToPath(new URL('pages/', folders.srcDir)),
     };
     refuseAstroPlaces(settings, astro);
-    const own = siteComponents(extensions, folder);
+    const place = { folder, placeOf: () => Promise.resolve('octavo({ … }) of astro.config') };
+    const own = await siteComponents(extensions, place);
     const configFile = configFileOf(folder, settings);
-    const modules = await ownModules(extensions, {
-      folder,
-      others: settings,
-      placeOf: () => Promise.resolve('octavo({ … }) of astro.config'),
-    });
+    const modules = await ownModules(extensions, { ...place, others: settings });
     return {
       ...settings,
       excluded: Object.values(astro),
@@ -60,7 +57,7 @@ export async function siteSettings(
         // By Vite, as the project's other styles: with its plugins and PostCSS.
         styles: [
           ...settings.customCss,
-          ...customStylesheets(extensions.customCss ?? [], { folder, projectDir: settings.projectDir }),
+          ...(await customStylesheets(extensions.customCss ?? [], { ...place, projectDir: settings.projectDir })),
         ],
       },
       customCss: [],

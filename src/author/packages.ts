@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buildSync, type BuildFailure } from 'esbuild';
 import { isRecord } from '../shared/is-record.ts';
+import { packageName } from '../shared/package-name.ts';
 
 /** A package as pages and components get it. */
 export type BundledPackage =
@@ -51,13 +52,6 @@ export function projectPackages(root: string): ProjectPackages {
       return [text, lock === undefined || place === undefined ? '' : readFileSync(join(place, lock), 'utf8')];
     },
   };
-}
-
-function packageName(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
 }
 
 function folderAbove(start: string, file: string): string | undefined {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { ConfigError, type ProjectOptions } from '../config/index.ts';
 import type { CommandArguments, CommandOption } from './command.ts';
 
@@ -39,6 +40,14 @@ export const ignoreConfigOption = {
     description: 'Read no octavo.config.json and run no octavo.config.ts, for projects of strangers',
   },
 } as const satisfies Readonly<Record<string, CommandOption>>;
+
+/** Returns why the folder that a command names cannot be a project; undefined where it is one, or none is named. */
+export function folderProblem({ positionals: [dir] }: CommandArguments): string | undefined {
+  if (dir === undefined) return undefined;
+  const found = statSync(dir, { throwIfNoEntry: false });
+  if (found === undefined) return `There is no folder ${dir}. Name the one that holds docs.json.`;
+  return found.isDirectory() ? undefined : `${dir} is a file. Name the folder that holds docs.json.`;
+}
 
 /**
  * Returns what the flags of a command say of a project, and where they say nothing, the environment (`OCTAVO_SITE`,

@@ -1,6 +1,7 @@
 import { listenFailure, portOption } from '../server/targets/node/run.ts';
 import type { CommandArguments, CommandOption } from './command.ts';
-import { projectOptions } from './project-options.ts';
+import { fail } from './fail.ts';
+import { folderProblem, projectOptions } from './project-options.ts';
 
 /** Options of commands that serve a project while it is written. */
 export function listenOptions(usualPort: number): Readonly<Record<'port' | 'host', CommandOption>> {
@@ -37,10 +38,9 @@ export async function serveProject<Server extends { close(): Promise<void> }>(
   { usualPort, start, started }: Served<Server>,
 ): Promise<number> {
   const port = portOption(args.text('port'), { usual: usualPort });
-  if (typeof port === 'string') {
-    process.stderr.write(`${port}\n`);
-    return 2;
-  }
+  if (typeof port === 'string') return fail(port, 2);
+  const problem = folderProblem(args);
+  if (problem !== undefined) return fail(problem, 1);
   const host = args.text('host') ?? 'localhost';
   const onError = (error: unknown): void =>
     void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

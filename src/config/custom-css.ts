@@ -2,29 +2,31 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
+import type { ConfiguredPlace } from './site-components.ts';
 
 /**
  * Returns the stylesheets of `customCss` with absolute paths: files count from `folder`, and what is none is one of a package
- * (`@fontsource/roboto`). Throws a `ConfigError` for one that is not there, or stands in the docs project, `projectDir`.
+ * (`@fontsource/roboto`). Rejects with a `ConfigError` for one that is not there, or stands in the docs project, `projectDir`.
  */
-export function customStylesheets(
+export async function customStylesheets(
   customCss: readonly string[],
-  { folder, projectDir }: { readonly folder: string; readonly projectDir: string },
-): string[] {
-  return customCss.map((name) => {
+  { folder, projectDir, placeOf }: ConfiguredPlace & { readonly projectDir: string },
+): Promise<string[]> {
+  const stylesheets = customCss.map(async (name, index) => {
     const file = resolve(folder, name.replace(/^\/+/, ''));
     if (isInside(file, projectDir))
       throw new ConfigError(
-        `customCss names "${name}", which stands in the docs project: its stylesheets are on every page anyway. Take it out of customCss, or move it.`,
+        `${await placeOf(['customCss', index])}: customCss names "${name}", which stands in the docs project: its stylesheets are on every page anyway. Take it out of customCss, or move it.`,
       );
     if (existsSync(file)) return file;
     const found = /^[./]/.test(name) ? undefined : packageStylesheet(name, folder);
     if (found === undefined)
       throw new ConfigError(
-        `customCss names "${name}", and there is no such stylesheet: neither ${file}, nor a package.`,
+        `${await placeOf(['customCss', index])}: customCss names "${name}", and there is no such stylesheet: neither ${file}, nor a package.`,
       );
     return found;
   });
+  return Promise.all(stylesheets);
 }
 
 function isInside(file: string, projectDir: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { targets } from '../server/targets/index.ts';
 import { ConfigError } from './config-error.ts';
-import { issueSentence } from './issue-sentence.ts';
+import { issueSentence, singleIssues } from './issue-sentence.ts';
 import { fields } from './schema.ts';
 
 const { components, mdxComponents, customCss, head, processor, vendors, snippetLanguages, plugins } = fields.shape;
@@ -30,6 +30,8 @@ export function readIntegrationOptions(options: unknown): z.infer<typeof schema>
   const parsed = schema.safeParse(options);
   if (parsed.success) return parsed.data;
   throw new ConfigError(
-    parsed.error.issues.map((issue) => issueSentence('octavo({ … }) of astro.config', issue, schema)).join('\n'),
+    singleIssues(parsed.error.issues)
+      .map((issue) => issueSentence('octavo({ … }) of astro.config', issue, schema))
+      .join('\n'),
   );
 }

@@ -20,22 +20,53 @@ export async function issueSentences(
   issues: readonly z.core.$ZodIssue[],
   { placeOf, schema }: { readonly placeOf: PlaceOf; readonly schema: z.core.$ZodType },
 ): Promise<string> {
-  const sentences = issues.map(async (issue) => {
+  const sentences = singleIssues(issues).map(async (issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
     return issueSentence(await placeOf([...writtenPath(issue.path), ...unknown]), issue, schema);
   });
   return (await Promise.all(sentences)).join('\n');
 }
 
+/** Returns the issues, with one for each key that is not known: the first of its `keys`. */
+export function singleIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap((issue): z.core.$ZodIssue[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ ...issue, keys: [key, ...issue.keys.filter((other) => other !== key)] }))
+      : [issue],
+  );
+}
+
 /** What is wrong, and for a key that nobody knows which one it may be meant for. */
 function messageOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
   if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
+  if (issue.code === 'invalid_type') return typeSentence(issue.message);
   if (issue.code !== 'unrecognized_keys') return issue.message;
   // What another way of signing in takes is not what was meant.
   const known = keysAt(schema, issue.path).filter((key) => !issue.keys.includes(key));
   const [wrong = ''] = issue.keys;
   const meant = nearest(wrong, known);
-  return `${issue.message}. ${meant === undefined ? `Known are ${known.join(', ')}.` : `Did you mean "${meant}"?`}`;
+  return `Unrecognized key: "${wrong}". ${meant === undefined ? `Known are ${known.join(', ')}.` : `Did you mean "${meant}"?`}`;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  function: 'a function',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a text',
+};
+
+/** What zod says of a value of another type, in the words of JSON; sentences of our own stay. */
+function typeSentence(message: string): string {
+  const [, expected = '', received = ''] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? [];
+  if (expected === '') return message;
+  const wanted = kinds[expected] ?? expected;
+  return received === 'undefined'
+    ? `Missing: write ${wanted}.`
+    : `Write ${wanted}, and not ${received === 'boolean' ? 'true or false' : (kinds[received] ?? received)}.`;
 }
 
 /** The keys that an object of the schema may have at a path: of every shape that it may have there. */

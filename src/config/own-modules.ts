@@ -10,16 +10,15 @@ import type { Vendor } from '../vendors/index.ts';
 import { bundleModule } from './bundle-module.ts';
 import { codePlaces } from './code-place.ts';
 import { ConfigError } from './config-error.ts';
-import { issueSentences, type PlaceOf } from './issue-sentence.ts';
+import { issueSentences } from './issue-sentence.ts';
+import { runFault } from './run-fault.ts';
+import type { ConfiguredPlace } from './site-components.ts';
 import type { ExtensionOptions } from './extension-options.ts';
 import { languageModuleSchema } from './language-schema.ts';
 import { vendorModuleSchema } from './vendor-schema.ts';
 
 /** Where a configuration names modules. */
-interface Place {
-  /** Paths count from it. */
-  readonly folder: string;
-  readonly placeOf: PlaceOf;
+interface Place extends ConfiguredPlace {
   /** What another configuration of the same project has named already. */
   readonly others?: Pick<Settings, 'vendors' | 'snippetLanguages'>;
 }
@@ -77,13 +76,15 @@ async function readModule<Value>(
   { folder, placeOf, option, schema }: Kind,
 ): Promise<{ readonly module: OwnModule<Value>; readonly files: readonly string[] }> {
   const file = resolve(folder, path);
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
-    throw new ConfigError(`${await placeOf([option, index])}: ${option} names ${file}, and there is no such file.`);
-  const { code, files } = await bundleModule(file, everywhere);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isFile() !== true) {
+    const fault = found === undefined ? 'there is no such file' : 'that is a folder: name its file';
+    throw new ConfigError(`${await placeOf([option, index])}: ${option} names ${file}, and ${fault}.`);
+  }
+  const { code, files, thrownPlace } = await bundleModule(file, everywhere);
   const exports = await runModule(code).catch((error: unknown) => {
-    const said = error instanceof Error ? error.message : String(error);
     throw new ConfigError(
-      `${file}: cannot be run: ${said}. Octavo runs it while it builds: what needs a page belongs into its functions.`,
+      `${file} ${runFault(error, thrownPlace)} Octavo runs it while it builds: what needs a page belongs in its functions.`,
       { cause: error },
     );
   });

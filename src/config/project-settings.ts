@@ -16,7 +16,12 @@ import { readConfig, type LoadedConfig } from './read-config.ts';
 import { siteComponents } from './site-components.ts';
 import type { ConfigFile } from './schema.ts';
 
-const noConfig: LoadedConfig = { config: {}, files: [], placeOf: () => Promise.resolve(codeName) };
+const noConfig: LoadedConfig = {
+  config: {},
+  files: [],
+  placeOf: () => Promise.resolve(codeName),
+  thrownPlace: () => undefined,
+};
 
 /**
  * Returns what a run works on: the options, then the configuration beside docs.json, then defaults. Rejects with a
@@ -24,7 +29,8 @@ const noConfig: LoadedConfig = { config: {}, files: [], placeOf: () => Promise.r
  */
 export async function projectSettings(options: ProjectOptions): Promise<Settings> {
   const projectDir = options.dir === undefined ? findProject(resolve('.')) : resolve(options.dir);
-  const { config, files, placeOf } = options.ignoreConfig === true ? noConfig : await readConfig(projectDir);
+  const { config, files, placeOf, thrownPlace } =
+    options.ignoreConfig === true ? noConfig : await readConfig(projectDir);
   const misplaced = bundlePlaceProblem(options.bundle ?? '');
   if (misplaced !== undefined) throw new ConfigError(misplaced);
   const { origin, base } = siteAddress(options, config);
@@ -47,12 +53,12 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
     offline: options.offline ?? false,
     csp: options.csp ?? config.headers?.contentSecurityPolicy ?? true,
     ...configuredSettings(config),
-    components: siteComponents(config, projectDir),
+    components: await siteComponents(config, { folder: projectDir, placeOf }),
     configFiles: [...new Set([...files, ...moduleFiles])],
     configFile: existsSync(join(projectDir, codeName)) ? codeName : jsonName,
     ...modules,
-    plugins: (config.plugins ?? []).map((plugin) => ({ plugin, file: codeName })),
-    customCss: customStylesheets(config.customCss ?? [], { folder: projectDir, projectDir }),
+    plugins: (config.plugins ?? []).map((plugin) => ({ plugin, file: codeName, thrownPlace })),
+    customCss: await customStylesheets(config.customCss ?? [], { folder: projectDir, projectDir, placeOf }),
     head: config.head ?? [],
     processor: await processorSettings(config.processor, { folder: projectDir, file: join(projectDir, codeName) }),
   };

@@ -8,9 +8,10 @@ import { readText } from '../project/read-file.ts';
 import { ConfigError } from './config-error.ts';
 import { codePlaces } from './code-place.ts';
 import { codeName, jsonName } from './config-names.ts';
-import { issueSentence, issueSentences, type PlaceOf } from './issue-sentence.ts';
+import { issueSentence, issueSentences, singleIssues, type PlaceOf } from './issue-sentence.ts';
 import { runConfig } from './run-config.ts';
 import { configSchema, fields, type ConfigFile } from './schema.ts';
+import type { ThrownPlace } from './thrown-place.ts';
 import { refuseUnreadConfig } from './unread-config.ts';
 
 /** What a configuration says, and the files that say it: absolute paths, some of which may not be there yet. */
@@ -19,6 +20,8 @@ export interface LoadedConfig {
   readonly files: readonly string[];
   /** Returns where a value of `octavo.config.ts` stands, for sentences of what is wrong with it. */
   readonly placeOf: PlaceOf;
+  /** Says where code of `octavo.config.ts` threw, as a plugin does. */
+  readonly thrownPlace: ThrownPlace;
 }
 
 /**
@@ -34,22 +37,21 @@ export async function readConfig(projectDir: string): Promise<LoadedConfig> {
 async function readOwnConfig(projectDir: string): Promise<LoadedConfig> {
   const file = join(projectDir, codeName);
   const places = [file, join(projectDir, jsonName)];
-  if (!existsSync(file))
-    return { config: readJsonConfig(projectDir) ?? {}, files: places, placeOf: () => Promise.resolve(file) };
+  if (!existsSync(file)) return { ...readJsonConfig(projectDir), files: places, thrownPlace: () => undefined };
   if (existsSync(join(projectDir, jsonName)))
     throw new ConfigError(`${file}: there is an ${jsonName} beside it, too. Keep one of them.`);
-  const { value, files } = await runConfig(file);
+  const { value, files, thrownPlace } = await runConfig(file);
   const parsed = configSchema.safeParse(value);
   const placeOf: PlaceOf = async (path) => (await codePlaces(file))(path);
-  if (parsed.success) return { config: parsed.data, files: [...new Set([...places, ...files])], placeOf };
+  if (parsed.success) return { config: parsed.data, files: [...new Set([...places, ...files])], placeOf, thrownPlace };
   throw new ConfigError(await issueSentences(parsed.error.issues, { placeOf, schema: fields }));
 }
 
-function readJsonConfig(projectDir: string): ConfigFile | undefined {
+function readJsonConfig(projectDir: string): Pick<LoadedConfig, 'config' | 'placeOf'> {
   const path = join(projectDir, jsonName);
   const read = readText(projectDir, jsonName);
   if (!('text' in read)) {
-    if (read.fault === 'missing') return undefined;
+    if (read.fault === 'missing') return { config: {}, placeOf: () => Promise.resolve(path) };
     throw new ConfigError(`${path} ${read.reason}.`);
   }
   const { text } = read;
@@ -68,9 +70,12 @@ function readJsonConfig(projectDir: string): ConfigFile | undefined {
       );
   }
   const parsed = configSchema.safeParse(getNodeValue(root));
-  if (parsed.success) return parsed.data;
+  const placeOf: PlaceOf = (keys) => Promise.resolve(place(offsetOf(root, keys)));
+  if (parsed.success) return { config: parsed.data, placeOf };
   throw new ConfigError(
-    parsed.error.issues.map((issue) => issueSentence(place(offsetOf(root, issue)), issue, fields)).join('\n'),
+    singleIssues(parsed.error.issues)
+      .map((issue) => issueSentence(place(offsetOf(root, pathOf(issue))), issue, fields))
+      .join('\n'),
   );
 }
 
@@ -82,11 +87,14 @@ function placesIn(path: string, text: string): (offset: number) => string {
   };
 }
 
-/** Where the value that an issue is about stands, or the nearest value around it. */
-function offsetOf(root: Node | undefined, issue: z.core.$ZodIssue): number {
-  if (root === undefined) return 0;
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  const path = [...issue.path, ...unknown].map((key) => (typeof key === 'number' ? key : String(key)));
+/** The keys that lead to what an issue is about. */
+function pathOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+}
+
+/** Where a value stands, or the nearest value around it. */
+function offsetOf(root: Node, keys: readonly PropertyKey[]): number {
+  const path = keys.map((key) => (typeof key === 'number' ? key : String(key)));
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(root, path.slice(0, length));
     if (node !== undefined) return node.parent?.type === 'property' ? node.parent.offset : node.offset;

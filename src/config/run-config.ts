@@ -2,13 +2,13 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { runModule } from '../build/session/own-modules.ts';
-import { bundleModule } from './bundle-module.ts';
+import { bundleModule, type BundledModule } from './bundle-module.ts';
 import { ConfigError } from './config-error.ts';
+import { runFault } from './run-fault.ts';
 
 /** The default export of a configuration, and the files that it was made of: absolute paths. */
-export interface RunConfig {
+export interface RunConfig extends Omit<BundledModule, 'code'> {
   readonly value: unknown;
-  readonly files: readonly string[];
 }
 
 /**
@@ -16,17 +16,15 @@ export interface RunConfig {
  * It is the owner's code: it runs in this process, with all that this may do.
  */
 export async function runConfig(file: string): Promise<RunConfig> {
-  const { code, files } = await bundleModule(file, inNode(file));
+  const { code, ...bundled } = await bundleModule(file, inNode(file));
   let fault = 'has no default export';
   try {
     // What is bundled names all that it imports by its whole address: it need not stand anywhere.
     const { default: config } = await runModule(code);
-    if (typeof config === 'object') return { value: config, files };
+    if (typeof config === 'object') return { ...bundled, value: config };
     if (config !== undefined) fault = `exports a ${typeof config} in place of an object`;
   } catch (error) {
-    throw new ConfigError(`${file} cannot be run: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new ConfigError(`${file} ${runFault(error, bundled.thrownPlace)}`, { cause: error });
   }
   throw new ConfigError(`${file} ${fault}. Write: export default defineConfig({ … });`);
 }

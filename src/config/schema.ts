@@ -44,11 +44,13 @@ const parts = Object.fromEntries(overridableComponents.map((name) => [name, z.st
 
 /** The fields of `octavo.config.json`, each on its own. */
 export const fields = z.strictObject({
-  site: z.url({ protocol: /^https?$/ }).optional(),
+  site: z
+    .url({ protocol: /^https?$/, error: 'Write an http or https URL, like "https://docs.example.com".' })
+    .optional(),
   base: z.string().optional(),
   domain: z
     .string()
-    .regex(/^[a-z\d][a-z\d.-]*$/i)
+    .regex(/^[a-z\d][a-z\d.-]*$/i, { error: 'Write letters, digits, "-" and ".", as in "docs".' })
     .optional(),
   organization: organization.optional(),
   auth: authSettingsSchema().optional(),

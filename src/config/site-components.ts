@@ -5,41 +5,56 @@ import { overridableComponents } from '../components/index.ts';
 import { nearestName } from '../shared/nearest.ts';
 import type { ComponentOptions } from './component-options.ts';
 import { ConfigError } from './config-error.ts';
+import type { PlaceOf } from './issue-sentence.ts';
+
+/** Where a configuration names files. */
+export interface ConfiguredPlace {
+  /** Paths count from it. */
+  readonly folder: string;
+  readonly placeOf: PlaceOf;
+}
 
 /**
- * Returns the components of a project with absolute paths; those that are written count from `folder`. Throws a `ConfigError`
- * for a part that pages do not have, a name that pages cannot use, and a file that is not there.
+ * Returns the components of a project with absolute paths; those that are written count from `folder`. Rejects with a
+ * `ConfigError` for a part that pages do not have, a name that pages cannot use, and a file that is not there.
  */
-export function siteComponents({ components, mdxComponents }: ComponentOptions, folder: string): SiteComponents {
+export async function siteComponents(
+  { components, mdxComponents }: ComponentOptions,
+  { folder, placeOf }: ConfiguredPlace,
+): Promise<SiteComponents> {
   const known: readonly string[] = overridableComponents;
   const unknown = Object.keys(components ?? {}).find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const nearest = nearestName(unknown, known);
     const help = nearest === undefined ? `Parts are ${known.join(', ')}.` : `Did you mean "${nearest}"?`;
-    throw new ConfigError(`components names "${unknown}", which is no part of a page. ${help}`);
+    throw new ConfigError(
+      `${await placeOf(['components', unknown])}: components names "${unknown}", which is no part of a page. ${help}`,
+    );
   }
   const wrong = Object.keys(mdxComponents ?? {}).find((name) => !/^[A-Z]\w*$/.test(name));
   if (wrong !== undefined)
     throw new ConfigError(
-      `mdxComponents names "${wrong}", which pages cannot use: names of components are letters, digits and underscores, and start with a capital.`,
+      `${await placeOf(['mdxComponents', wrong])}: mdxComponents names "${wrong}", which pages cannot use: names of components are letters, digits and underscores, and start with a capital.`,
     );
   return {
-    overrides: filesOf('components', components ?? {}, folder),
-    mdx: filesOf('mdxComponents', mdxComponents ?? {}, folder),
+    overrides: await filesOf('components', components ?? {}, { folder, placeOf }),
+    mdx: await filesOf('mdxComponents', mdxComponents ?? {}, { folder, placeOf }),
     styles: [],
   };
 }
 
-function filesOf(
+async function filesOf(
   option: string,
   named: Readonly<Record<string, string | undefined>>,
-  folder: string,
-): Record<string, string> {
+  { folder, placeOf }: ConfiguredPlace,
+): Promise<Record<string, string>> {
   const files = Object.entries(named).flatMap(([name, path]) =>
     path === undefined ? [] : [[name, resolve(folder, path)] as const],
   );
   for (const [name, path] of files)
     if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
-      throw new ConfigError(`${option} names ${path} for "${name}", and there is no such file.`);
+      throw new ConfigError(
+        `${await placeOf([option, name])}: ${option} names ${path} for "${name}", and there is no such file.`,
+      );
   return Object.fromEntries(files);
 }

@@ -2,7 +2,9 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import type { CheckedConfig } from '../project/check-config.ts';
 import type { ConfigSource } from '../project/config-source.ts';
 import type { CheckConfig, ProjectHooks, WrittenPage } from '../project/project-hooks.ts';
+import { unique } from '../shared/unique.ts';
 import { failed, hooksOf, nameOf, wrongAnswer, type Hook, type SitePlugin } from './run-hook.ts';
+import { withoutEffect } from './without-effect.ts';
 
 /** Returns what the plugins make of docs.json; undefined where none of them changes it. */
 export function configHooks(plugins: readonly SitePlugin[]): ProjectHooks['config'] {
@@ -37,7 +39,15 @@ async function changesOf(hook: Hook<'config:setup'>, { source, pages, problems }
     Object.assign(changes, values);
   };
   try {
-    await hook.call({ config: structuredClone(source.value), pages: structuredClone(pages), updateConfig });
+    const config = structuredClone(source.value);
+    const answer: unknown = await hook.call({ config, pages: structuredClone(pages), updateConfig });
+    problems.push(
+      ...withoutEffect(hook, {
+        answer,
+        copy: { name: 'config', written: keysChanged(source.value, config).filter((key) => !(key in changes)) },
+        instead: 'updateConfig({ … }) with the keys that change',
+      }),
+    );
   } catch (error) {
     problems.push(failed(hook, error));
     return undefined;
@@ -52,6 +62,13 @@ async function changesOf(hook: Hook<'config:setup'>, { source, pages, problems }
       }),
     );
   return data;
+}
+
+/** The keys of a copy that have other values than in what it was copied from. */
+function keysChanged(from: Changes, copy: Changes): string[] {
+  return unique([...Object.keys(from), ...Object.keys(copy)]).filter(
+    (key) => JSON.stringify(from[key]) !== JSON.stringify(copy[key]),
+  );
 }
 
 /** Values as JSON has them, keys that are taken away included; undefined where one is nothing of the kind. */

@@ -6,6 +6,8 @@ import type { OctavoPlugin, PluginHooks } from './plugin.ts';
 export interface SitePlugin {
   readonly plugin: OctavoPlugin;
   readonly file: string;
+  /** Says where its code threw an error: `/docs/octavo.config.ts:2:7`; nothing where that is not known. */
+  readonly thrownPlace?: (error: unknown) => string | undefined;
 }
 
 /** One hook of one plugin. */
@@ -30,19 +32,25 @@ export function nameOf({ name, from }: HookName): string {
   return `the plugin "${from.plugin.name}" (${name})`;
 }
 
+/** How sentences that begin with a hook name it. */
+export function sentenceName(hook: HookName): string {
+  const name = nameOf(hook);
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
 /** The problem of a hook that threw; at the page that it was called for, where there is one. */
 export function failed(hook: HookName, error: unknown, file: string = hook.from.file): Diagnostic {
   const said = (error instanceof Error ? error.message : String(error)).trim();
   return pluginProblem['plugin-failed']({
-    message: `${capital(nameOf(hook))} failed: ${said === '' ? 'its error says nothing' : said.replace(/\.$/, '')}.`,
+    message: `${sentenceName(hook)} failed: ${said === '' ? 'its error says nothing' : said.replace(/\.$/, '')}.`,
     file,
-    hint: `Mend the plugin in ${hook.from.file}, or take it out; what it was to change is as it was.`,
+    hint: `${mend(hook, error)}; what it was to change is as it was.`,
   });
 }
 
 /** The problem of a hook that gave what cannot be taken. */
 export function wrongAnswer(hook: HookName, { message, hint, file = hook.from.file }: WrongAnswer): Diagnostic {
-  return pluginProblem['plugin-answer']({ message: `${capital(nameOf(hook))} ${message}.`, file, hint });
+  return pluginProblem['plugin-answer']({ message: `${sentenceName(hook)} ${message}.`, file, hint });
 }
 
 interface WrongAnswer {
@@ -52,6 +60,9 @@ interface WrongAnswer {
   readonly file?: string;
 }
 
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+function mend({ from: { file, thrownPlace } }: HookName, error: unknown): string {
+  const place = thrownPlace?.(error);
+  return place === undefined
+    ? `Mend the plugin in ${file}, or take it out`
+    : `Mend the plugin at ${place}, or take it out of ${file}`;
 }

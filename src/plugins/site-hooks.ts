@@ -4,6 +4,7 @@ import { nearestName } from '../shared/nearest.ts';
 import type { Site } from '../site/index.ts';
 import { pluginSite } from './plugin-site.ts';
 import { failed, hooksOf, wrongAnswer, type Hook, type SitePlugin } from './run-hook.ts';
+import { changesAmong, withoutEffect } from './without-effect.ts';
 
 /**
  * Returns a loaded project with what the plugins make of its pages' frontmatter. `resolve` makes its site, for each of them as
@@ -21,15 +22,19 @@ export async function withSiteHooks(
   for (const hook of hooks) {
     const site = resolve(project);
     const pages = new Map(project.pages);
+    const given = pluginSite(site);
+    const changes = changesAmong(given.pages);
     try {
-      await hook.call({
-        site: pluginSite(site),
+      const answer: unknown = await hook.call({
+        site: given,
         updatePage(path, frontmatter) {
           const page = pages.get(path);
           if (page === undefined) throw new Error(noSuchPage(path, site));
           pages.set(path, updated(page, frontmatter, { hook, diagnostics }));
         },
       });
+      const copy = { name: 'site', written: changes().map(({ path }) => path) } as const;
+      diagnostics.push(...withoutEffect(hook, { answer, copy, instead: 'updatePage(path, { … })' }));
       project = { ...project, pages };
     } catch (error) {
       diagnostics.push(failed(hook, error));

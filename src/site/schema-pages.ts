@@ -120,6 +120,13 @@ export function schemaProblems({ pages, unreachable }: DocsProject, documents: D
     }
     const wanted = source.frontmatter['openapi-schema']?.trim() ?? '';
     if (wanted === '' || schemaReference(source, documents) !== undefined) return [];
+    const file = unknownFile(wanted, documents);
+    if (file !== undefined)
+      return siteProblem['schema-missing']({
+        message: `The schema "${wanted}" that this page documents names the description "${file}", which is not in the project.`,
+        ...keyPlace(source.file, 'openapi-schema'),
+        hint: 'Correct the name, or add the file to the project.',
+      });
     const isAll = wanted.split(/\s+/).at(-1) === '*';
     return siteProblem['schema-missing']({
       message: isAll
@@ -129,6 +136,14 @@ export function schemaProblems({ pages, unreachable }: DocsProject, documents: D
       hint: isAll ? 'Name one schema, or remove `openapi-schema`.' : hintFor(wanted, documents),
     });
   });
+}
+
+/** The description that frontmatter names, where there is none of that name. */
+function unknownFile(wanted: string, documents: Documents): string | undefined {
+  const words = wanted.split(/\s+/);
+  const file = words.length > 1 ? pathFromRoot(words[0] ?? '') : undefined;
+  const isKnown = file === undefined || [...documents.values()].some(({ location }) => location.includes(file));
+  return isKnown ? undefined : file;
 }
 
 function hintFor(wanted: string, documents: Documents): string {

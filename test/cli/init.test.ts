@@ -31,11 +31,12 @@ test('a repository with docs in a folder is told what it would get, and gets not
     'package.json': manifest,
     '.gitignore': 'node_modules',
   });
-  const { code, stdout } = await init();
+  const { code, stdout } = await init('--target', 'netlify');
   expect(code).toBe(0);
   expect(stdout).toContain('docs/docs.json is read as it is');
   expect(stdout).toContain('package.json gets the scripts docs:dev, docs:build');
-  expect(stdout).toContain('octavo init --yes');
+  // The command that it names does what it has shown.
+  expect(stdout).toContain('octavo init --target netlify --no-install --yes');
   expect(await read('package.json')).toBe(manifest);
   expect(existsSync(join(folder.path, '.github'))).toBe(false);
 });

@@ -76,7 +76,7 @@ test('says what it cannot read', async () => {
   expect(await callMain(['insights'], { OCTAVO_INSIGHTS: '' })).toEqual({ code: 2, stdout: '', stderr: reads });
   const url = { OCTAVO_INSIGHTS: 'https://hooks.example.com' };
   expect(await callMain(['insights'], url)).toEqual({ code: 2, stdout: '', stderr: reads });
-  expect(await callMain(['insights', '/none'])).toEqual({ code: 1, stdout: '', stderr: '/none cannot be read.\n' });
+  expect(await callMain(['insights', '/none'])).toEqual({ code: 1, stdout: '', stderr: 'There is no file /none.\n' });
 });
 
 test('of a store it says where its counts are shown', async () => {

@@ -27,6 +27,15 @@ test.each([
   expect(code).toBe(2);
 });
 
+test.each(['dev', 'mock', 'schema'])('octavo %s says that there is no such folder', async (command) => {
+  expect(await callMain([command, `${project.path}/dosc`])).toMatchObject({
+    code: 1,
+    stderr: `There is no folder ${project.path}/dosc. Name the one that holds docs.json.\n`,
+  });
+  const file = await callMain([command, `${project.path}/docs.json`]);
+  expect(file).toMatchObject({ code: 1, stderr: expect.stringContaining('docs.json is a file.') as string });
+});
+
 test('of a flag that is given twice the last one counts, and both are told', async () => {
   const { stderr } = await callMain(['build', project.path, '--out', 'a', '--site', 'x', '--out', project.path]);
   expect(stderr).toContain(`--out is given more than once: a has no effect, ${project.path} is taken.\n`);

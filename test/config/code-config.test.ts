@@ -74,9 +74,27 @@ describe('octavo.config.ts', () => {
 
   test.each([
     ['a mistake in its code', 'export default {\n  site: ;\n};', './octavo.config.ts:2:9: Unexpected ";"'],
-    ['a value that is none', `export default { site: 'docs' };`, './octavo.config.ts:1:18: site › Invalid URL'],
+    [
+      'a value that is none',
+      `export default { site: 'docs' };`,
+      './octavo.config.ts:1:18: site › Write an http or https URL',
+    ],
     ['a key that is misspelt', `export default { organisation: 'a' };`, 'Did you mean "organization"?'],
-    ['an error', `throw new Error('no'); export default {};`, './octavo.config.ts cannot be run: no'],
+    [
+      'an error',
+      `const token: string | undefined = undefined;\n\nif (!token) throw new Error('no token.');\nexport default {};`,
+      './octavo.config.ts cannot be run: no token (at ./octavo.config.ts:3:',
+    ],
+    [
+      'a value of another type',
+      `export default { customCss: 'brand.css' };`,
+      './octavo.config.ts:1:18: customCss › Write a list, and not a text.',
+    ],
+    [
+      'each of several keys that are misspelt',
+      `export default { sit: 'a', domian: 'b' };`,
+      'Unrecognized key: "sit". Did you mean "site"?\n./octavo.config.ts:1:28: Unrecognized key: "domian". Did you mean "domain"?',
+    ],
     [
       'a Markdown processor that nobody knows',
       `export default { processor: { name: 'marked', options: {} } };`,
@@ -106,7 +124,7 @@ describe('octavo.config.ts', () => {
     [
       'a package that is not there',
       `import 'not-there'; export default {};`,
-      './octavo.config.ts:1:8: Could not resolve "not-there"',
+      './octavo.config.ts:1:8: Could not resolve "not-there". Install the package: npm install not-there',
     ],
   ])('%s is told in a sentence', async (_, code, sentence) => {
     expect(await faultsOf(code)).toContain(sentence);

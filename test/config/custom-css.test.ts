@@ -34,5 +34,7 @@ test.each([
   ['a package that is no stylesheet', 'font/code', 'there is no such stylesheet'],
   ['one that is on every page anyway', './own.css', 'stands in the docs project'],
 ])('%s is told', async (_, name, sentence) => {
-  expect(await stylesheets([name])).toContain(sentence);
+  const told = await stylesheets([name]);
+  expect(told).toContain(sentence);
+  expect(told).toMatch(/docs\/octavo\.config\.json:\d+:\d+: customCss names/);
 });

@@ -99,12 +99,12 @@ describe('vendors of octavo.config.ts', () => {
     [
       'an import that is not there',
       ['./origin.ts', './origins.ts'],
-      './acme.ts:2:24: Could not resolve "./origins.ts"',
+      './acme.ts:2:24: Could not resolve "./origins.ts". There is no such file: correct the path, or add the file.',
     ],
     [
       'code that needs a page',
       ["key: 'acme'", 'key: document.title'],
-      './acme.ts: cannot be run: document is not defined',
+      './acme.ts cannot be run: document is not defined (at ./acme.ts:',
     ],
   ] as const)('%s is told at its place', async (_, [from, to], sentence) => {
     expect(acme).toContain(from);

@@ -38,6 +38,14 @@ test('every command is in the table of commands', () => {
   expect([...new Set(named)].sort()).toEqual(commands.map(({ name }) => name).sort());
 });
 
+test('every option of a command is documented', async () => {
+  const files = (readdirSync(content, { recursive: true }) as string[]).filter((file) => file.endsWith('.mdx'));
+  const text = files.map((file) => readFileSync(join(content, file), 'utf8')).join('\n');
+  const loaded = await Promise.all(commands.map(({ load }) => load()));
+  const options = loaded.flatMap((command) => Object.keys(command.options ?? {}).map((name) => `--${name}`));
+  expect(options.filter((option) => !new RegExp(`${option}(?![\\w-])`).test(text))).toEqual([]);
+});
+
 describe('the pages about writing', () => {
   const shown = ['write/components', 'write/code'].map(shownIn).join('\n');
 

@@ -92,6 +92,7 @@ describe('plugins of a docs project', { timeout: 120_000 }, () => {
     expect(stderr).toMatch(/OCT603 plugin-answer {2}index\.mdx\n[\s\S]*returned a value of type number/);
     expect(stderr).toContain('(site:resolved) failed: updatePage: there is no page "secnd"; did it mean "second"?');
     expect(stderr).toContain('(build:artifacts) failed: writeFile: "../outside.txt" is no path of the site');
+    expect(stderr).toMatch(/Mend the plugin at \S+octavo\.config\.ts:6:\d+, or take it out of octavo\.config\.ts/);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(await build('--keep-going')).toMatchObject({ code: 1 });
     expect(await read('index.html')).toContain('The plan has 8 seats.');
@@ -107,6 +108,21 @@ describe('plugins of a docs project', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/octavo\.config\.ts[\s\S]*OCT104 wrong-value[\s\S]*theme is 5/);
     expect(stderr).toContain('It was right before the plugin "careless" (config:setup) changed docs.json.');
+  });
+
+  test('are told of what they do without an effect', async () => {
+    await writeFile(
+      at('octavo.config.ts'),
+      config(`{ name: 'vain', hooks: {
+        'config:setup'({ config }) { config.theme = 'palm'; return { name: 'Vain' }; },
+        'site:resolved'({ site }) { site.pages.find(({ path }) => path === 'second').frontmatter.tag = 'Beta'; },
+      } }`),
+    );
+    const { stderr } = await octavo(['check', folder.path, '--offline']);
+    expect(stderr).toMatch(/OCT634[\s\S]*"vain" \(config:setup\) returned an object[\s\S]*Call updateConfig\(/);
+    expect(stderr).toContain('The plugin "vain" (config:setup) changed "theme" in "config", which is a copy.');
+    expect(stderr).toContain('The plugin "vain" (site:resolved) changed "second" in "site", which is a copy.');
+    expect(stderr).not.toContain('"facts"');
   });
 
   test('leave problems at the places where the author wrote them', async () => {

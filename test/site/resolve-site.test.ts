@@ -180,4 +180,12 @@ describe('operations in navigation', () => {
       'operation-missing: The operation "PUT /users" that navigation lists is in no API description.',
     ]);
   });
+
+  test('a schema of a description that is not in the project is told so', async () => {
+    const models = { ...pages, 'a.mdx': '---\ntitle: A\nopenapi-schema: opnapi.json *\n---\n', 'api.json': api };
+    const { problems } = await site({ pages: ['a'] }, models);
+    expect(problems).toContain(
+      'schema-missing: The schema "opnapi.json *" that this page documents names the description "opnapi.json", which is not in the project.',
+    );
+  });
 });

@@ -8,6 +8,7 @@ import { parseJson } from '../../bundle/index.ts';
 import type { TargetName } from '../../server/targets/index.ts';
 import type { TargetLayout } from '../../server/targets/layout.ts';
 import { sha256 } from '../../cache/sha256.ts';
+import { oldestNode } from '../../shared/oldest-node.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -17,9 +18,6 @@ const cachedSchema = z.object({
   code: z.string(),
 });
 type Cached = z.infer<typeof cachedSchema>;
-
-/** The oldest Node on which every function of the file was tried. */
-const oldestNode = [20, 20] as const;
 
 /**
  * The start of a file for Node: says in a sentence when it is too old a one. Packages written for `require` find the
@@ -102,7 +100,7 @@ const common = {
 } as const satisfies BuildOptions;
 
 const runtimes: Readonly<Record<TargetLayout['runtime'], BuildOptions>> = {
-  node: { platform: 'node', target: 'node20', banner: { js: requireBanner }, inject: [zodSettings] },
+  node: { platform: 'node', target: 'node22', banner: { js: requireBanner }, inject: [zodSettings] },
   worker: {
     platform: 'browser',
     target: 'es2022',

@@ -79,7 +79,7 @@ async function extend(
   }
   if (!args.flag('yes')) {
     if (!isAsking(args)) {
-      process.stdout.write('\nNothing was written. To do it: octavo init --yes\n');
+      process.stdout.write(`\nNothing was written. To do it: ${sameCommand(args)} --yes\n`);
       return 0;
     }
     if (!(await askConsent(terminal))) throw new CancelledError();
@@ -98,6 +98,16 @@ async function extend(
   const steps = [...(args.flag('no-install') ? [`${manager} install`] : []), `${manager} run ${plan.dev}`];
   process.stdout.write(`\nDone.\n\n${steps.map((step) => `  ${step}\n`).join('')}\n${plan.next}\n`);
   return 0;
+}
+
+/** The command as it was given. */
+function sameCommand(args: CommandArguments): string {
+  const target = args.text('target');
+  const options = [
+    ...(target === undefined ? [] : ['--target', target]),
+    ...(args.flag('no-install') ? ['--no-install'] : []),
+  ];
+  return ['octavo init', ...args.positionals, ...options].join(' ');
 }
 
 function shown(root: string, project: string, { files, kept, unfit }: Plan): string {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { summarize, type Insights } from '../../server/insights/summary.ts';
 import type { Command } from '../command.ts';
@@ -20,7 +21,13 @@ export const insights: Command = {
     }
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text === undefined) {
-      process.stderr.write(`${file} cannot be read.\n`);
+      process.stderr.write(
+        existsSync(file)
+          ? `${file} cannot be read.
+`
+          : `There is no file ${file}.
+`,
+      );
       return 1;
     }
     const summary = summarize(text);
