@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import type { DocsSession } from '../../src/build/contracts.ts';
 import { openSession } from '../../src/build/open-session.ts';
-import { vendorsNowhere } from '../../src/build/session/attach-vendors.ts';
+import { vendorsNowhere } from '../../src/build/session/vendors/attach-vendors.ts';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
 import { hasErrors, toldByBuild } from '../../src/diagnostics/summary.ts';
 import { sha256 } from '../../src/cache/sha256.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import type { z } from 'zod';
 import type { Settings } from '../build/settings.ts';
-import { runModule } from '../build/session/own-modules.ts';
+import { runModule } from '../build/own-modules.ts';
 import type { OwnModule } from '../shared/own-module.ts';
 import type { SnippetLanguage } from '../snippets/index.ts';
 import type { Vendor } from '../vendors/index.ts';

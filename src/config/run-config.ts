@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { runModule } from '../build/session/own-modules.ts';
+import { runModule } from '../build/own-modules.ts';
 import { bundleModule } from './bundle-module.ts';
 import { ConfigError } from './config-error.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, type ConfigFile } from '../../src/config/index.ts';
-import { assistantOnPages } from '../../src/build/session/assistant.ts';
+import { assistantOnPages } from '../../src/build/session/rendering/assistant.ts';
 import { writeProject } from '../support/project.ts';
 
 /** What the configuration says of the assistant, or the sentences that say what is wrong, with `file` for its address. */

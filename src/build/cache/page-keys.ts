@@ -5,8 +5,8 @@ import { findTypePackages } from '../../markdown/twoslash/block-types.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { closedDescriptions, type Page, type PageContext, type Site } from '../../site/index.ts';
 import { readDependency } from '../dependencies.ts';
-import { assistantOnPages } from '../session/assistant.ts';
-import { loansOffered } from '../session/lent-imports.ts';
+import { assistantOnPages } from '../session/rendering/assistant.ts';
+import { loansOffered } from '../session/author-files/lent-imports.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
 

@@ -16,7 +16,7 @@ import { decodeText } from '../../shared/decode.ts';
 import { thumbnailOf } from '../../site/index.ts';
 import { accents } from '../../styles/index.ts';
 import { once } from '../../shared/once.ts';
-import { unreachable } from '../session/site-theme.ts';
+import { unreachable } from '../session/author-files/site-theme.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
 import { pathFromRoot } from '../../shared/paths.ts';

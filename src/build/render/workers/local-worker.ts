@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { DocsSession, PageWorker, RenderedPage, Renderer } from '../../contracts.ts';
 import type { PageFacts } from '../../../markdown/index.ts';
 import { htmlFile } from '../../files/html-file.ts';
-import { withoutCode } from '../../session/compiled-files.ts';
+import { withoutCode } from '../../session/compiled/compiled-files.ts';
 import { writeFiles } from '../../files/write-files.ts';
 import { pageFailure } from '../page-failure.ts';
 import { createNeedsReader } from '../page-needs.ts';
