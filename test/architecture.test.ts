@@ -167,7 +167,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** The parts of a build: each knows those before it alone, their interfaces from `contracts.ts`. */
 const buildParts = [
-  /^settings\.ts$/,
+  /^(?:settings|own-modules)\.ts$/,
   /^contracts\.ts$/,
   /^dependencies\.ts$/,
   /^extension-problem\.ts$/,

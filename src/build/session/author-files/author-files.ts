@@ -10,7 +10,7 @@ import { diagramLibrary } from './diagram-library.ts';
 import { once } from '../../../shared/once.ts';
 import { languageFile } from './own-languages.ts';
 import type { Settings } from '../../settings.ts';
-import { shortDigest } from '../short-digest.ts';
+import { shortDigest } from '../../../cache/sha256.ts';
 import type { ThemePlace } from './site-theme.ts';
 
 interface Context extends ThemePlace {

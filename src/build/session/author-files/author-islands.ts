@@ -15,7 +15,7 @@ import type { DocsProject } from '../../../project/index.ts';
 import type { AuthorFile, AuthorFiles } from '../../contracts.ts';
 import type { AuthorCode } from './author-code.ts';
 import { once } from '../../../shared/once.ts';
-import { shortDigest } from '../short-digest.ts';
+import { shortDigest } from '../../../cache/sha256.ts';
 
 interface IslandsContext {
   readonly project: DocsProject;
@@ -35,7 +35,7 @@ export interface AuthorIslands extends Pick<AuthorFiles, 'island'> {
 }
 
 /** What brings components to life in browsers. */
-const client = fileURLToPath(new URL('../../components/client/', import.meta.url));
+const client = fileURLToPath(new URL('../../../components/client/', import.meta.url));
 
 /** Returns the islands of a project. */
 export function createAuthorIslands({

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import cssTree from 'css-tree/package.json' with { type: 'json' };
 import { classNames, minifyStyles, utilityStyles } from '../../../author/index.ts';
 import { readCached, writeCached } from '../../../cache/cache-files.ts';
-import { sha256 } from '../../../cache/sha256.ts';
+import { sha256, shortDigest } from '../../../cache/sha256.ts';
 import type { Diagnostic, SourceFile } from '../../../diagnostics/index.ts';
 import type { DocsProject } from '../../../project/index.ts';
 import { inLayer } from '../../../styles/index.ts';
 import type { AuthorFile } from '../../contracts.ts';
-import { shortDigest } from '../short-digest.ts';
 import { siteTheme, type ThemePlace } from './site-theme.ts';
 
 /** CSS of a site beside its own stylesheets. */

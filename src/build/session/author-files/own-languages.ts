@@ -3,7 +3,7 @@ import { namedInErrors } from '../../../snippets/own-languages.ts';
 import type { OwnModule } from '../../../shared/own-module.ts';
 import type { AuthorFile } from '../../contracts.ts';
 import type { Settings } from '../../settings.ts';
-import { shortDigest } from '../short-digest.ts';
+import { shortDigest } from '../../../cache/sha256.ts';
 
 /** Returns the languages that a project brings, as pages use them. */
 export function ownLanguages({ snippetLanguages, base }: Pick<Settings, 'snippetLanguages' | 'base'>): OwnLanguage[] {

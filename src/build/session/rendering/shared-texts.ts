@@ -1,4 +1,4 @@
-import { shortDigest } from '../short-digest.ts';
+import { shortDigest } from '../../../cache/sha256.ts';
 
 /** Texts that many pages fetch, as files of the site. */
 export interface SharedTexts {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { countsAlone, moduleSource, type ConfiguredIntegrations, type VendorPlaces } from '../../../vendors/index.ts';
-import { shortDigest } from '../short-digest.ts';
+import { shortDigest } from '../../../cache/sha256.ts';
 
 /** The module of a site's pages that attaches its vendors. */
 export interface VendorModule {
@@ -10,7 +10,7 @@ export interface VendorModule {
   readonly contents: string;
 }
 
-const folder = fileURLToPath(new URL('../../vendors', import.meta.url));
+const folder = fileURLToPath(new URL('../../../vendors', import.meta.url));
 
 /** Bundles what attaches the configured vendors, and no other; undefined for a site that has nothing to attach. */
 export async function vendorModule(
