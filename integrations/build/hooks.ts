@@ -50,7 +50,7 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
         const told = toldByBuild(found);
         if (told.length > 0) logger.warn(`\n${diagnosticReport(told, session.sourceText)}`);
         for (const path of leftOut)
-          logger.warn(`${path} stands in the Astro project itself; that of the docs is left out.`);
+          logger.warn(`${path} is in the Astro project itself; the one of the docs is left out.`);
         previous?.forget();
         await session.close();
       },

@@ -27,7 +27,7 @@ export function commentOf({ now, before, preview, artifact }: Told): string {
       ? 'No build of the target branch is kept yet: run this action on pushes to it, too, and the next comment compares.'
       : '',
     problemList(change === undefined ? 'problem' : 'new problem', change?.newProblems ?? now.problems),
-    change === undefined || change.mended === 0 ? '' : `${counted(change.mended, 'problem')} mended.`,
+    change === undefined || change.fixed === 0 ? '' : `${counted(change.fixed, 'problem')} fixed.`,
     change === undefined || !now.published ? '' : pageList(change.pages, preview),
     now.published ? weightTable(now.weight, change?.weight) : '',
   ]

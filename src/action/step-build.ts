@@ -38,7 +38,7 @@ function build(): { readonly printed: Printed; readonly isOk: boolean } {
   try {
     return { printed: JSON.parse(stdout) as Printed, isOk: status === 0 };
   } catch {
-    const failure = 'octavo build did not end as it should: the log of the run says why.';
+    const failure = 'octavo build failed unexpectedly: the log of the run says why.';
     return { printed: nothing(failure), isOk: false };
   }
 }

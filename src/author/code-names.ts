@@ -50,9 +50,9 @@ export function missingNames(program: SyntaxNode, file: SourceFile, isKnown: (na
 
 function browserName(name: string, file: string, range: NonNullable<Diagnostic['range']>): Diagnostic {
   return codeProblem['browser-at-load']({
-    message: `\`${name}\` exists in browsers only, and this code asks for it as soon as it is loaded, while pages are made.`,
+    message: `\`${name}\` exists only in browsers, but this code uses it as soon as it is loaded, while pages are being built.`,
     file,
     range,
-    hint: 'Ask for it in `useEffect` or in a handler, or behind `typeof window !== "undefined"`.',
+    hint: 'Use it in `useEffect` or in an event handler, or behind `typeof window !== "undefined"`.',
   });
 }

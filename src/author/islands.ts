@@ -72,7 +72,7 @@ export async function buildIslands(input: IslandsInput): Promise<BuiltIslands> {
       // Names that a file does not export are told where they are imported.
       if (text.startsWith('No matching export')) continue;
       diagnostics.push(
-        codeProblem['code-syntax']({ message: `${text}.`, file, hint: 'The component stays as it first looks.' }),
+        codeProblem['code-syntax']({ message: `${text}.`, file, hint: 'The component keeps its initial look.' }),
       );
     }
     // What is left is bundled without the files that cannot be.

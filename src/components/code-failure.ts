@@ -92,18 +92,18 @@ function readError(error: unknown): ErrorFacts {
 }
 
 function reasonOf(error: unknown, missing: string | undefined): string {
-  if (error instanceof RangeError && /call stack/i.test(error.message)) return 'it contains itself without end';
+  if (error instanceof RangeError && /call stack/i.test(error.message)) return 'it contains itself endlessly';
   if (missing !== undefined) return `\`${missing}\` does not exist`;
   return thrownText(error).replace(/(?<![.\s])[.\s]+$/, '');
 }
 
-const unreadable = 'it threw what cannot be read';
+const unreadable = 'it threw a value that cannot be read';
 
 /** Code may throw anything: what is no error says nothing of itself, and may throw once more when it is asked. */
 function thrownText(error: unknown): string {
   try {
     if (error instanceof Error) return String(error.message);
-    return typeof error === 'object' && error !== null ? 'it threw an object that is no error' : String(error);
+    return typeof error === 'object' && error !== null ? 'it threw an object that is not an error' : String(error);
   } catch {
     return unreadable;
   }

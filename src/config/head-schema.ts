@@ -3,20 +3,20 @@ import { headTags } from '../components/index.ts';
 
 /** Why elements that belong into a head are not taken, beside those of `headTags`. */
 const refused: Readonly<Record<string, string>> = {
-  title: "Titles of pages follow from docs.json's name and the title of the page.",
-  base: 'It would change where every link of the site leads: write whole addresses.',
-  template: 'Nothing in a head makes use of it.',
+  title: 'The title of a page is made from its own title and the name in docs.json.',
+  base: 'It would change where every link of the site leads. Write full URLs instead.',
+  template: 'Nothing in <head> uses it.',
 };
 
 const tag = z.enum(headTags, {
   error: ({ input }) => {
     const why = typeof input === 'string' ? refused[input.toLowerCase()] : undefined;
-    return `A head takes ${headTags.join(', ')}, and not ${JSON.stringify(input) ?? 'nothing'}.${why === undefined ? '' : ` ${why}`}`;
+    return `head takes ${headTags.join(', ')}, not ${JSON.stringify(input) ?? 'nothing'}.${why === undefined ? '' : ` ${why}`}`;
   },
 });
 
 /** Names that HTML can have (HTML, 13.1.2.3), without what would end the tag. */
-const attributeName = z.string().regex(/^[^\s"'<>/=\p{Cc}]+$/u, { error: 'This is no name of an attribute.' });
+const attributeName = z.string().regex(/^[^\s"'<>/=\p{Cc}]+$/u, { error: 'This is not a valid attribute name.' });
 
 /** What stands in a `noscript` of a head (HTML, 4.12.2); anything else would end the head. */
 const withinNoscript = new Set(['link', 'meta', 'style']);
@@ -42,11 +42,10 @@ function faultOf({ tag: name, attrs = {}, content = '' }: z.infer<typeof headEle
   const at = (path: string, message: string): Fault => ({ path: [path], message });
   const has = (attribute: string): boolean => Object.keys(attrs).some((key) => key.toLowerCase() === attribute);
   if (name === 'link') {
-    if (content !== '') return at('content', 'A link holds nothing: say it with attrs.');
+    if (content !== '') return at('content', 'A link has no content: use attrs.');
     if (!has('rel') || !has('href')) return at('attrs', 'A link needs rel and href.');
   }
-  if (name === 'meta')
-    return content === '' ? faultOfMeta(attrs) : at('content', 'A meta holds nothing: say it with attrs.');
+  if (name === 'meta') return content === '' ? faultOfMeta(attrs) : at('content', 'A meta has no content: use attrs.');
   if (name === 'script') {
     if (has('src') === (content !== '')) return at('content', 'A script has either code as its content, or attrs.src.');
     const comment = content.indexOf('<!--');
@@ -69,7 +68,7 @@ function faultOfMeta(attrs: Readonly<Record<string, unknown>>): Fault | undefine
   if (typeof equivalent === 'string' && /^content-security-policy/i.test(equivalent))
     return {
       path: ['attrs', 'http-equiv'],
-      message: 'The policy is a header that fits the pages: see "headers" of this file.',
+      message: 'Octavo sends the policy as a header: see "headers" in this file.',
     };
   if (['name', 'property', 'http-equiv', 'itemprop'].some((key) => names.includes(key)) && names.includes('content'))
     return undefined;

@@ -35,7 +35,7 @@ function messageOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
   const known = keysAt(schema, issue.path).filter((key) => !issue.keys.includes(key));
   const [wrong = ''] = issue.keys;
   const meant = nearest(wrong, known);
-  return `${issue.message}. ${meant === undefined ? `Known are ${known.join(', ')}.` : `Did you mean "${meant}"?`}`;
+  return `${issue.message}. ${meant === undefined ? `Use one of ${known.join(', ')}.` : `Did you mean "${meant}"?`}`;
 }
 
 /** The keys that an object of the schema may have at a path: of every shape that it may have there. */

@@ -10,7 +10,7 @@ const language = z.strictObject(
   {
     key: z.string().regex(/^[a-z][a-z\d-]*$/, 'Write lower case letters and digits: docs.json names it so.'),
     label: text,
-    aliases: z.array(name, { error: "Write other names of it: ['ex'], or []." }),
+    aliases: z.array(name, { error: "Write its other names: ['ex'], or []." }),
     highlight: z.string({ error: 'Write the name of the grammar that colours it, or "text".' }).min(1),
     extension: text,
     generate: z.custom((value) => typeof value === 'function', {

@@ -78,12 +78,12 @@ async function readModule<Value>(
 ): Promise<{ readonly module: OwnModule<Value>; readonly files: readonly string[] }> {
   const file = resolve(folder, path);
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
-    throw new ConfigError(`${await placeOf([option, index])}: ${option} names ${file}, and there is no such file.`);
+    throw new ConfigError(`${await placeOf([option, index])}: ${option} names ${file}, but there is no such file.`);
   const { code, files } = await bundleModule(file, everywhere);
   const exports = await runModule(code).catch((error: unknown) => {
     const said = error instanceof Error ? error.message : String(error);
     throw new ConfigError(
-      `${file}: cannot be run: ${said}. Octavo runs it while it builds: what needs a page belongs into its functions.`,
+      `${file} cannot be run: ${said}. Octavo runs it during the build: code that needs a page belongs inside its functions.`,
       { cause: error },
     );
   });
@@ -115,5 +115,7 @@ async function refuseTwice(
   const keys = modules.map(({ value }) => value.key);
   const index = keys.findIndex((key, at) => keys.indexOf(key) < at || known.includes(key));
   if (index >= 0)
-    throw new ConfigError(`${await placeOf([option, index])}: ${option} has two of the key "${keys[index]}".`);
+    throw new ConfigError(
+      `${await placeOf([option, index])}: ${option} has two entries with the key "${keys[index]}".`,
+    );
 }

@@ -14,7 +14,7 @@ function hook<Name extends keyof PluginHooks>(
 
 const plugin = z.strictObject(
   {
-    name: z.string({ error: 'A plugin needs a name, by which its errors are told.' }).min(1),
+    name: z.string({ error: 'A plugin needs a name, under which its errors are reported.' }).min(1),
     hooks: z.strictObject(
       {
         'config:setup': hook('config:setup'),
@@ -31,7 +31,7 @@ const plugin = z.strictObject(
   {
     error: ({ code }) =>
       code === 'invalid_type'
-        ? "A plugin is an object: { name: 'name', hooks: { … } }. One that is made by a function has to be called."
+        ? "A plugin is an object: { name: 'name', hooks: { … } }. If a function returns it, call that function."
         : undefined,
   },
 );
@@ -44,6 +44,6 @@ export const pluginList = z.array(plugin).superRefine((plugins, context) => {
       context.addIssue({
         code: 'custom',
         path: [index, 'name'],
-        message: `There is another plugin of the name "${name}".`,
+        message: `There is another plugin named "${name}".`,
       });
 });

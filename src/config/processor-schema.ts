@@ -60,5 +60,7 @@ export const processorSchema: z.ZodType<ProcessorOptions, ProcessorOption> = z.d
     z.object({ name: z.literal('satteri'), options: satteriOptions }),
     z.object({ name: z.literal('unified'), options: unifiedOptions }),
   ],
-  { error: 'Write satteri({ … }) or unified({ … }), which octavo exports: other Markdown processors are not known.' },
+  {
+    error: 'Write satteri({ … }) or unified({ … }), which octavo exports. Other Markdown processors are not supported.',
+  },
 ) as unknown as z.ZodType<ProcessorOptions, ProcessorOption>;

@@ -37,7 +37,7 @@ async function readOwnConfig(projectDir: string): Promise<LoadedConfig> {
   if (!existsSync(file))
     return { config: readJsonConfig(projectDir) ?? {}, files: places, placeOf: () => Promise.resolve(file) };
   if (existsSync(join(projectDir, jsonName)))
-    throw new ConfigError(`${file}: there is an ${jsonName} beside it, too. Keep one of them.`);
+    throw new ConfigError(`${file}: there is also an ${jsonName} beside it. Keep only one of them.`);
   const { value, files } = await runConfig(file);
   const parsed = configSchema.safeParse(value);
   const placeOf: PlaceOf = async (path) => (await codePlaces(file))(path);
@@ -64,7 +64,7 @@ function readJsonConfig(projectDir: string): ConfigFile | undefined {
     const found = findNodeAtLocation(root, [name]);
     if (found !== undefined)
       throw new ConfigError(
-        `${place(found.offset)}: ${name} is code, which a build runs as its own; it stands in ${codeName} only.`,
+        `${place(found.offset)}: ${name} is code, which a build would execute; it belongs in ${codeName} only.`,
       );
   }
   const parsed = configSchema.safeParse(getNodeValue(root));

@@ -22,7 +22,7 @@ export async function runConfig(file: string): Promise<RunConfig> {
     // What is bundled names all that it imports by its whole address: it need not stand anywhere.
     const { default: config } = await runModule(code);
     if (typeof config === 'object') return { value: config, files };
-    if (config !== undefined) fault = `exports a ${typeof config} in place of an object`;
+    if (config !== undefined) fault = `exports a ${typeof config} instead of an object`;
   } catch (error) {
     throw new ConfigError(`${file} cannot be run: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

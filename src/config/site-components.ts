@@ -15,8 +15,8 @@ export function siteComponents({ components, mdxComponents }: ComponentOptions, 
   const unknown = Object.keys(components ?? {}).find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const nearest = nearestName(unknown, known);
-    const help = nearest === undefined ? `Parts are ${known.join(', ')}.` : `Did you mean "${nearest}"?`;
-    throw new ConfigError(`components names "${unknown}", which is no part of a page. ${help}`);
+    const help = nearest === undefined ? `The parts are ${known.join(', ')}.` : `Did you mean "${nearest}"?`;
+    throw new ConfigError(`components names "${unknown}", which is not a part of a page. ${help}`);
   }
   const wrong = Object.keys(mdxComponents ?? {}).find((name) => !/^[A-Z]\w*$/.test(name));
   if (wrong !== undefined)

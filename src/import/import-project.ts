@@ -73,7 +73,7 @@ function recognise(folder: SourceFolder, from: string): { readonly tool: Tool; r
   if (own !== undefined)
     throw new ImportError(`${from} is a docs project already (${own}), which needs no import: octavo dev ${from}`);
   const names = tools.map(({ name, looksFor }) => `${looksFor} (${name})`);
-  throw new ImportError(`${from} holds none of the files that tell a project: ${names.join(', ')}.`);
+  throw new ImportError(`${from} contains none of the files that identify a project: ${names.join(', ')}.`);
 }
 
 function ordered(losses: readonly Loss[]): Loss[] {

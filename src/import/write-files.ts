@@ -32,7 +32,7 @@ export function writeFiles({ to, folder, texts, copies, force }: Written): void 
   const present = existsSync(to) ? readdirSync(to) : [];
   if (before === undefined && present.length > 0 && !force) {
     throw new ImportError(
-      `${to} holds files that no import wrote: nothing was written. Name a folder that is new or empty, or say --force.`,
+      `${to} contains files that no import wrote: nothing was written. Name a folder that is new or empty, or add --force.`,
     );
   }
   const files = [...texts.keys(), ...copies.keys()].sort();

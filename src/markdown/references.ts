@@ -42,7 +42,7 @@ export function undefinedReferences(file: SourceFile): Diagnostic[] {
         message: `The footnote ${whole} is not defined, so it is shown as it is written.`,
         ...place(index, whole.length),
         hint: beginsLine(text, index)
-          ? `Write a colon behind it, if this is its text: \`[^${name}]: …\`.`
+          ? `Write a colon after it, if this is its text: \`[^${name}]: …\`.`
           : `Add its text on a line of its own: \`[^${name}]: …\`.`,
       }),
     ),

@@ -55,7 +55,7 @@ const kinds: readonly (readonly [RegExp, SyntaxErrorKind])[] = [
 export function tooDeep(text: string): MdxSyntaxError | undefined {
   const offset = deepPlace(text);
   if (offset === undefined) return undefined;
-  const reason = `Brackets, quotations or lists stand more than ${maxNesting} deep inside each other`;
+  const reason = `Brackets, quotations or lists are nested more than ${maxNesting} levels deep`;
   return { kind: 'nesting', offset, reason };
 }
 

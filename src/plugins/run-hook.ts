@@ -36,7 +36,7 @@ export function failed(hook: HookName, error: unknown, file: string = hook.from.
   return pluginProblem['plugin-failed']({
     message: `${capital(nameOf(hook))} failed: ${said === '' ? 'its error says nothing' : said.replace(/\.$/, '')}.`,
     file,
-    hint: `Mend the plugin in ${hook.from.file}, or take it out; what it was to change is as it was.`,
+    hint: `Fix the plugin in ${hook.from.file}, or remove it; its changes were not applied.`,
   });
 }
 

@@ -59,9 +59,9 @@ function updated(page: PageSource, values: unknown, { hook, diagnostics }: Updat
 
 function noSuchPage(path: string, site: Site): string {
   const kind = site.page(path)?.kind;
-  if (kind === 'symbol') return `updatePage: "${path}" is made from the reference of a library, and has no frontmatter`;
+  if (kind === 'symbol') return `updatePage: "${path}" is generated from a library reference and has no frontmatter`;
   if (kind === 'operation' || kind === 'model')
-    return `updatePage: "${path}" is made from an API description, and has no frontmatter`;
+    return `updatePage: "${path}" is generated from an API description and has no frontmatter`;
   const meant = nearestName(
     path,
     site.pages.map((page) => page.path),

@@ -52,7 +52,7 @@ function notFound(file: SourceFile): Diagnostic | undefined {
   if (opens && keyLine.test(second)) return notClosed(file, lines);
   if (!opens && nearlyFence.test(first) && looksLikeEntry(second)) {
     return projectProblem['frontmatter-syntax']({
-      message: `The frontmatter opens with "${first.trim()}"${first.trim() === '---' ? ' behind a space' : ''}, so it is read as text of the page.`,
+      message: `The frontmatter opens with "${first.trim()}"${first.trim() === '---' ? ' after a space' : ''}, so it is read as text of the page.`,
       file: file.path,
       range: lineRange(1, first),
       hint: 'Write exactly three dashes, `---`, on the first line, and again below the last key.',

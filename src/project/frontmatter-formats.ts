@@ -27,7 +27,7 @@ const formats: Readonly<Record<string, (value: string) => ValueProblem | undefin
 /** The problem of a page whose title is an empty text. */
 export const emptyTitle: ValueProblem = {
   message: '"title" is empty.',
-  hint: 'Write what the page is called, or remove the key: the page is then called after its file.',
+  hint: 'Write a title, or remove the key: the page is then named after its file.',
 };
 
 /** Returns what is wrong with a value of frontmatter that is of the right type. */
@@ -92,7 +92,7 @@ function address(key: string) {
     if (/^[a-z][a-z\d+.-]*:\/\/\S+$/i.test(text) && URL.canParse(text)) return undefined;
     const isHost = /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text);
     return {
-      message: `"${key}" is "${value}", which is no address.`,
+      message: `"${key}" is "${value}", which is not a valid address.`,
       hint: isHost
         ? `Did you mean "https://${text}"?`
         : 'Write a URL such as "https://example.com", or a path such as "/guides".',
@@ -105,7 +105,10 @@ function dateOf(key: string) {
     const isDate = typeof value === 'string' && !Number.isNaN(Date.parse(value));
     return isDate
       ? undefined
-      : { message: `"${key}" is ${JSON.stringify(value)}, which is no date.`, hint: 'Write it as `2026-05-31`.' };
+      : {
+          message: `"${key}" is ${JSON.stringify(value)}, which is not a valid date.`,
+          hint: 'Write it as `2026-05-31`.',
+        };
   };
 }
 
@@ -135,7 +138,7 @@ function contextualProblem(value: unknown): ValueProblem | undefined {
   const suggestion = nearest(unknown, names);
   return {
     message: `The page menu has no entry "${unknown}".`,
-    hint: suggestion === undefined ? `Known are ${names.join(', ')}.` : `Did you mean "${suggestion}"?`,
+    hint: suggestion === undefined ? `Use one of ${names.join(', ')}.` : `Did you mean "${suggestion}"?`,
   };
 }
 

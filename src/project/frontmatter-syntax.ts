@@ -33,7 +33,7 @@ export function noMapping(file: SourceFile, yaml: string, data: unknown): Diagno
     line,
     message: Array.isArray(data)
       ? 'The frontmatter is a list; it must be `key: value` pairs.'
-      : 'The frontmatter is a text; it must be `key: value` pairs.',
+      : 'The frontmatter is plain text; it must be `key: value` pairs.',
     hint: 'Write for example `title: "Getting started"`.',
   };
   return problemOf(file, Array.isArray(data) ? cause : (strayLine(lines[line] ?? '', line) ?? cause));
@@ -62,7 +62,7 @@ function unknownCause(error: unknown): Cause {
     line: mark?.line ?? 0,
     column: (mark?.column ?? 0) + 1,
     message: `The frontmatter is not valid YAML: ${known ? error.reason : String(error)}.`,
-    hint: 'Put texts with a colon, a # or a quote into quotes, and use spaces for indentation.',
+    hint: 'Put text that contains a colon, a # or a quote into quotes, and indent with spaces.',
   };
 }
 
@@ -76,7 +76,7 @@ function twice(lines: readonly string[], error: unknown): Cause | undefined {
     if (first !== undefined) {
       return {
         line,
-        message: `The frontmatter has "${key}" twice; it is also in line ${first + 2}.`,
+        message: `The frontmatter has "${key}" twice; it is also on line ${first + 2}.`,
         hint: 'Keep one of them.',
       };
     }
@@ -149,15 +149,15 @@ function strayLine(text: string, line: number): Cause | undefined {
     return {
       line,
       column: space.index + 1,
-      message: `A space of another kind (U+${space[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}) stands in this line, which YAML takes for a letter.`,
-      hint: 'Write a plain space in its place.',
+      message: `A special space (U+${space[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}) is on this line, and YAML reads it as a letter.`,
+      hint: 'Replace it with a plain space.',
     };
   if (text.startsWith('\t')) return tabCause(line);
   const [, indented] = /^ +([\w-]+):(?: |$)/.exec(text) ?? [];
   if (indented !== undefined) return indentCause(indented, line);
   return {
     line,
-    message: `"${shorten(text.trim())}" is no \`key: value\` pair.`,
+    message: `"${shorten(text.trim())}" is not a \`key: value\` pair.`,
     hint: 'Write a key and a colon before it, or put the text that it continues into quotes.',
   };
 }
@@ -212,7 +212,7 @@ function itemCause({ line, lines }: Entry, key: string): Cause | undefined {
     return {
       line: line + index,
       column: before.length + 1,
-      message: `An entry of "${key}" starts with "${item[0] ?? ''}", which no text of YAML may start with.`,
+      message: `An entry of "${key}" starts with "${item[0] ?? ''}", which YAML text may not start with.`,
       hint: `Put it into quotes: \`- ${JSON.stringify(item.trim())}\`.`,
     };
   }
@@ -290,6 +290,6 @@ function quoteCause(key: string, value: string, quote: string): Words {
 function parserCause(key: string, error: YAMLException): Words {
   return {
     message: `The value of "${key}" is not valid YAML: ${error.reason}.`,
-    hint: 'Put texts with a colon, a # or a quote into quotes, and use spaces for indentation.',
+    hint: 'Put text that contains a colon, a # or a quote into quotes, and indent with spaces.',
   };
 }

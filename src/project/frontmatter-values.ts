@@ -119,7 +119,7 @@ function kindOf(key: string): Keys[keyof Keys] | undefined {
 
 function refused(key: string, text: string): ValueProblem {
   return {
-    message: `"${key}" is ${JSON.stringify(text)}, which is no address that a page may lead to; it is left out.`,
+    message: `"${key}" is ${JSON.stringify(text)}, which is not an address that a page may link to; it is left out.`,
     hint: 'Write a URL such as "https://example.com", or a path such as "/guides".',
   };
 }
@@ -154,7 +154,7 @@ function cutText(key: string, yaml: string): ValueProblem | undefined {
   const match = new RegExp(`^${key}:[ \\t]+(?!["'|>])\\S.*?[ \\t](#[^\\s#].*)$`, 'm').exec(yaml);
   if (match === null) return undefined;
   return {
-    message: `"${key}" ends before "${match[1] ?? ''}": YAML takes what follows a space and a # for a comment.`,
+    message: `"${key}" ends before "${match[1] ?? ''}": YAML reads what follows a space and a # as a comment.`,
     hint: 'Put the text into quotes.',
   };
 }

@@ -43,7 +43,7 @@ function endlessProblems(data: object, file: SourceFile): Diagnostic[] {
   const endless = Object.entries(data).filter(([, value]) => !hasEnd(value));
   return endless.map(([key]) =>
     projectProblem['frontmatter-value']({
-      message: `The value of "${key}" has no end: its aliases (\`*name\`) repeat what they stand in; it is left out.`,
+      message: `The value of "${key}" is endless: its aliases (\`*name\`) refer to values that contain them; it is left out.`,
       ...keyPlace(file, key),
       hint: 'Write the value without anchors (`&name`) and aliases (`*name`).',
     }),

@@ -268,7 +268,7 @@ function configSource(root: string): ConfigSource {
   const problem = projectProblem['config-missing']({
     message: `There is no docs.json in ${root}.`,
     file: 'docs.json',
-    hint: 'Name the folder that holds it: octavo build path/to/docs, or octavo({ docs }) in astro.config. To make a project, run octavo new docs.',
+    hint: 'Name the folder that contains it: octavo build path/to/docs, or octavo({ docs }) in astro.config. To start a project, run octavo new docs.',
   });
   const locate = (): Place => ({ file: 'docs.json' });
   const diagnostics = faults.length > 0 ? faults : [problem];

@@ -254,7 +254,7 @@ export interface ScoredCheck {
   readonly share: number;
   /** What is missing, one line each: a file of the site, and what of it. */
   readonly missing: readonly string[];
-  /** How what is missing is mended. */
+  /** How to fix what is missing. */
   readonly mend: string;
 }
 
@@ -276,7 +276,7 @@ export interface CheckOptions extends StrictOptions {
 
 /** How a project is built. */
 export interface BuildOptions extends StrictOptions {
-  /** Publish what can be published in spite of errors. */
+  /** Publish what can be published despite errors. */
   readonly keepGoing?: boolean | undefined;
   /** Hears of each phase when it has ended. */
   readonly onPhase?: ((phase: Phase) => void) | undefined;

@@ -16,7 +16,7 @@ export interface ScoreCheck {
   readonly weight: number;
   /** What is asked, as one sentence. */
   readonly asks: string;
-  /** How what lacks is mended. */
+  /** How to fix what is missing. */
   readonly mend: string;
   /** Undefined where the site has nothing that it could ask for. */
   readonly run: (site: BuiltSite) => Finding | undefined;

@@ -145,7 +145,7 @@ test(
     const mended = await run({ pull: 8, sha: 'e' });
     expect(mended.isOk).toBe(true);
     expect(mended.log).toContain('NETLIFY_AUTH_TOKEN is not set');
-    expect(mended.summary).toContain('1 problem mended.');
+    expect(mended.summary).toContain('1 problem fixed.');
   },
 );
 

@@ -9,7 +9,7 @@ test.each([
   const { code, diagnostics } = compileCode({ path: 'plans.json', text: jsonModule(text) }, () => true);
   expect(code).toBe('');
   expect(diagnostics).toEqual([expect.objectContaining({ code: 'OCT260', file: 'plans.json', range: { start } })]);
-  expect(diagnostics[0]?.hint).toContain('correct JSON');
+  expect(diagnostics[0]?.hint).toContain('valid JSON');
 });
 
 test('an element that nothing takes is told where it stands', () => {

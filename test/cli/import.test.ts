@@ -81,6 +81,6 @@ test('octavo import ends with 1 where nothing is recognised, and with 2 without 
   onTestFinished(() => folder.remove());
   const nothing = await octavo(['import', folder.path, join(folder.path, 'new')]);
   expect(nothing.code).toBe(1);
-  expect(nothing.stderr).toMatch(/^.* holds none of the files that tell a project: .*\.\n$/);
+  expect(nothing.stderr).toMatch(/^.* contains none of the files that identify a project: .*\.\n$/);
   expect((await octavo(['import'])).code).toBe(2);
 });

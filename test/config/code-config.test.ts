@@ -101,7 +101,7 @@ describe('octavo.config.ts', () => {
     [
       'a function in place of the configuration',
       `export default () => ({ site: 'https://acme.example' });`,
-      'exports a function in place of an object. Write: export default defineConfig(',
+      'exports a function instead of an object. Write: export default defineConfig(',
     ],
     [
       'a package that is not there',
@@ -114,11 +114,11 @@ describe('octavo.config.ts', () => {
 
   test.each(['octavo.config.js', 'octavo.config.mjs', 'octavo.config.jsonc'])('%s is refused', async (name) => {
     const path = await project({ [name]: 'export default { auth: { method: "password", access: "private" } };' });
-    await expect(readConfig(path)).rejects.toThrow(`${name} is not read. Name it octavo.config.ts`);
+    await expect(readConfig(path)).rejects.toThrow(`${name} is not read. Rename it to octavo.config.ts`);
   });
 
   test('there is one configuration', async () => {
     const faults = await faultsOf('export default {};', { 'octavo.config.json': '{}' });
-    expect(faults).toBe('./octavo.config.ts: there is an octavo.config.json beside it, too. Keep one of them.');
+    expect(faults).toBe('./octavo.config.ts: there is also an octavo.config.json beside it. Keep only one of them.');
   });
 });

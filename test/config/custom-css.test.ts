@@ -32,7 +32,7 @@ test('stylesheets are files around the docs, and those of packages', async () =>
 test.each([
   ['one that is not there', './bland.css', 'there is no such stylesheet'],
   ['a package that is no stylesheet', 'font/code', 'there is no such stylesheet'],
-  ['one that is on every page anyway', './own.css', 'stands in the docs project'],
+  ['one that is on every page anyway', './own.css', 'is inside the docs project'],
 ])('%s is told', async (_, name, sentence) => {
   expect(await stylesheets([name])).toContain(sentence);
 });

@@ -51,7 +51,7 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('robots.txt')).toContain('/kb/drafts');
     expect(built.stdout + built.stderr).toContain('/about is a page of the Astro project; the one of about.mdx');
     expect(built.stdout + built.stderr).toContain('/ is a page of the Astro project; the one of index.mdx');
-    expect(built.stdout + built.stderr).toContain('robots.txt stands in the Astro project itself');
+    expect(built.stdout + built.stderr).toContain('robots.txt is in the Astro project itself');
   });
 
   test('is told problems, and leaves notes to octavo check', () => {
@@ -203,7 +203,7 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     const args = ['build', project.path, '--out', project.file('other'), '--bundle', 'kv.json'];
     const { code, stderr } = await octavo(args);
     expect(code).toBe(2);
-    expect(stderr).toContain('what --bundle says stands in octavo({ … }) of its astro.config');
+    expect(stderr).toContain('set --bundle in octavo({ … }) of its astro.config instead');
     expect(existsSync(project.file('other'))).toBe(false);
   });
 

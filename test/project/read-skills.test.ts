@@ -81,7 +81,7 @@ describe('skill.md beside docs.json', () => {
       expect.objectContaining({
         code: 'OCT125',
         file: 'skill.md',
-        message: 'This skill is not published: "../Acme Pay" is no name of a skill.',
+        message: 'This skill is not published: "../Acme Pay" is not a valid skill name.',
       }),
     ]);
   });

@@ -143,7 +143,7 @@ test('dev serves a project, shows an edit, and tells of problems', async () => {
 
 test.each([
   ['a site that is no address', { site: 'docs.example.com' }, 'The site must be an http or https URL'],
-  ['a name of nobody', { organization: '' }, 'is no name of an organization'],
+  ['a name of nobody', { organization: '' }, 'is not a valid organization name'],
 ])('%s is a ConfigError', async (_, options, sentence) => {
   const folders = await project();
   const failure: unknown = await openProject({ ...folders, ...options }).catch((error: unknown) => error);

@@ -188,7 +188,7 @@ describe('rename', () => {
   test.each([
     ['guides/atuh', 'x', 'Did you mean guides/auth?'],
     ['guides/auth', 'guides/keys', 'guides/keys.mdx is there already'],
-    ['guides/auth', '../x', 'no path of a page'],
+    ['guides/auth', '../x', 'not a valid path of a page'],
   ])('refuses %s → %s and changes nothing', async (page, to, sentence) => {
     folder = await writeProject(files);
     const { code, stderr } = await callMain(['rename', page, to, folder.path]);

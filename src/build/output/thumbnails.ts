@@ -100,7 +100,7 @@ async function openThumbnails(style: ThumbnailStyle, session: DocsSession): Retu
       mediaProblem['picture-unreadable']({
         message: `The ${what} of the thumbnails cannot be drawn (${reason}).`,
         ...session.project.locate(path),
-        hint: 'Save it anew as PNG, JPEG or WebP, or name another one; until then the default is drawn.',
+        hint: 'Save it again as PNG, JPEG or WebP, or name another one; until then the default is drawn.',
       }),
     );
   }

@@ -32,7 +32,7 @@ export const build: Command = {
     ...organizationOption,
     ...offlineOption,
     ...policyOption,
-    'keep-going': { type: 'boolean', description: 'Publish what can be published in spite of errors' },
+    'keep-going': { type: 'boolean', description: 'Publish what can be published despite errors' },
     ...reportOptions,
   },
   positionals: 1,

@@ -23,7 +23,7 @@ export const check: Command = {
   async run(args) {
     const external = args.flag('external');
     if (external && args.flag('offline')) {
-      printFailure('Take --external or --offline: other sites are asked by network.', args);
+      printFailure('Use either --external or --offline: checking other sites needs the network.', args);
       return 2;
     }
     const project = await openProject(projectOptions(args));

@@ -6,7 +6,7 @@ import { ignoreConfigOption, projectOptions, siteOptions } from '../project-opti
 export const rename: Command = {
   usage: '<page> <new> [dir] [options]',
   options: {
-    'dry-run': { type: 'boolean', description: 'Say what would change, and write nothing' },
+    'dry-run': { type: 'boolean', description: 'Show what would change, and write nothing' },
     json: { type: 'boolean', description: 'Print one JSON object on standard output' },
     site: siteOptions.site,
     base: siteOptions.base,

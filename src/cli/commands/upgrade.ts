@@ -8,7 +8,7 @@ import { printDiagnostics } from '../report.ts';
 export const upgrade: Command = {
   usage: '[dir] [options]',
   options: {
-    'dry-run': { type: 'boolean', description: 'Say what would change, and write nothing' },
+    'dry-run': { type: 'boolean', description: 'Show what would change, and write nothing' },
     json: { type: 'boolean', description: 'Print one JSON object on standard output' },
     ...ignoreConfigOption,
   },
@@ -36,6 +36,6 @@ function told({ converted, renamed }: Pick<UpgradeResult, 'converted' | 'renamed
     ...(converted === undefined ? [] : [`${converted.from} → ${converted.to}`]),
     ...renamed.map(({ from, to, line, column }) => `docs.json:${line}:${column}  ${from} → ${to}`),
   ];
-  if (lines.length === 0) return 'docs.json is in the format of today.\n';
+  if (lines.length === 0) return 'docs.json is up to date.\n';
   return `${[...lines, ...(dryRun ? ['', 'Nothing was written.'] : [])].join('\n')}\n`;
 }

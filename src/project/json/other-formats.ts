@@ -15,7 +15,7 @@ const formats: readonly Format[] = [
   {
     kind: 'lfs',
     pattern: /^version https:\/\/git-lfs\./,
-    cause: 'it is a pointer of Git LFS in place of the file',
+    cause: 'it is a Git LFS pointer instead of the file',
     hint: 'Fetch the file with `git lfs pull`.',
   },
   {
@@ -23,7 +23,7 @@ const formats: readonly Format[] = [
     pattern:
       /^\s*(?:(?:\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|['"]use strict['"];?)\s*)*(?:export\b|module\.exports|const |let |var |import |return\b|\(\s*\{)/,
     cause: 'it is JavaScript',
-    hint: 'Keep the object alone, with double quotes around keys and texts: { "theme": "mint" }.',
+    hint: 'Keep only the object, with double quotes around keys and strings: { "theme": "mint" }.',
   },
   { kind: 'html', pattern: /^\s*<(?!<)[!?a-z]/i, cause: 'it is HTML or XML', hint: object },
   {

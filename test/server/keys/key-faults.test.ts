@@ -21,7 +21,7 @@ test.each([
   ],
   ['a misspelt field', { revokd: '2026-11-26' }, 'Did you mean "revoked"?'],
   ['a time that is none', { created: 'yesterday' }, '"yesterday" of key octavo_dsc_a… is no time.'],
-  ['a name that no site has', { domains: ['a b'] }, '"a b", which key octavo_dsc_a… is for, is no name of a site.'],
+  ['a name that no site has', { domains: ['a b'] }, '"a b", which key octavo_dsc_a… is for, is not a valid site name.'],
 ])('%s is told', (_, wrong, sentence) => {
   expect(keyFaults([{ ...key, ...wrong }])).toEqual([expect.stringContaining(sentence)]);
 });

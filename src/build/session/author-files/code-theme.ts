@@ -36,7 +36,7 @@ export async function codeTheme({
 function unknownTheme(name: string, place: Pick<Diagnostic, 'file' | 'range'>, isWhole: boolean): Diagnostic {
   const suggestion = nearest(name, isWhole ? [...schemes, ...codeThemes] : codeThemes);
   return projectProblem['code-theme-unknown']({
-    message: `There is no theme for code with the name "${name}"; Octavo's own colours are used.`,
+    message: `There is no code theme named "${name}"; Octavo's own colours are used.`,
     ...place,
     hint:
       suggestion === undefined

@@ -76,8 +76,8 @@ function unreadable(path: string, error: unknown): Diagnostic | undefined {
   if (code === undefined) throw error;
   if (code === 'ENOENT') return undefined;
   return projectProblem['file-unreadable']({
-    message: `${path} cannot be read: ${code === 'EACCES' ? `this user may not (${code})` : code}.`,
+    message: `${path} cannot be read: ${code === 'EACCES' ? `permission denied (${code})` : code}.`,
     file: path,
-    hint: 'Let this user read it (chmod), or exclude it in .mintignore.',
+    hint: 'Give yourself permission to read it (chmod), or exclude it in .mintignore.',
   });
 }

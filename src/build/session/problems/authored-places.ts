@@ -32,7 +32,7 @@ function authoredPlaces(
     const end = range.end && lines(range.end);
     if (start.isWritten)
       return { ...diagnostic, range: { start: start.point, ...(end?.isWritten === true ? { end: end.point } : {}) } };
-    const cause = 'It stands in what a plugin made of this file (page:markdown), near this line.';
+    const cause = 'It is in what a plugin made of this file (page:markdown), near this line.';
     return { ...diagnostic, range: { start: start.point }, hint: hint === undefined ? cause : `${hint} ${cause}` };
   });
 }

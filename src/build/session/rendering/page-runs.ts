@@ -130,7 +130,7 @@ const answer = z.object({
 /** Reads what the sandbox sent: whatever ran there can say what it likes, of the files that it was given. */
 function runOf(sent: unknown, files: ReadonlyMap<string, PageFile>): PageRun {
   const read = answer.safeParse(sent);
-  if (!read.success) return { failures: [], isUnfinished: false, problem: 'it sent what is no page' };
+  if (!read.success) return { failures: [], isUnfinished: false, problem: 'it sent something that is not a page' };
   const { isTooLarge, failures, ...run } = read.data;
   if (isTooLarge) return endedRun('size');
   const known = failures.filter(({ file, error }) => files.has(file) && files.has(error.place?.file ?? file));

@@ -49,7 +49,7 @@ export function vendorsNowhere({ project }: DocsSession, settings: Settings): re
   if (names.length === 0 || vendorPlaces(settings).origins.length > 0) return [];
   return [
     vendorProblem['vendors-nowhere']({
-      message: `The built pages load no vendor (${names.join(', ')}): they do so at the address of the site only, and nobody said what that is.`,
+      message: `The built pages load no vendor (${names.join(', ')}): they do so only at the address of the site, which is not set.`,
       ...project.locate(['integrations']),
       hint: siteHint(settings.configFile),
     }),

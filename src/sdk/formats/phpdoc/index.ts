@@ -53,6 +53,6 @@ function rootOf(text: string): XmlElement | { readonly problem: string } {
       : { problem: `its outermost element is <${root?.name ?? ''}> and not <project>` };
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { problem: `it is no XML: ${reason}` };
+    return { problem: `it is not XML: ${reason}` };
   }
 }
