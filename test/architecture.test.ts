@@ -7,7 +7,7 @@ import { isEntry, unusedEntries } from './support/room-faces.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Which rooms a room may import from; the table of ARCHITECTURE.md as data. */
+/** Which rooms a room may import from; the rule of ARCHITECTURE.md as a table. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   diagnostics: ['shared'],

@@ -126,7 +126,7 @@ describe('plugins of a docs project', { timeout: 120_000 }, () => {
   test.each([
     ['a hook that is misspelt', `{ name: 'a', hooks: { 'page:markdwon'() {} } }`, 'Did you mean "page:markdown"?'],
     ['a hook that is no function', `{ name: 'a', hooks: { 'page:markdown': 'x' } }`, "'page:markdown'(options) { … }"],
-    ['a plugin that nobody called', '() => facts', 'has to be called'],
+    ['a plugin that nobody called', '() => facts', 'If a function returns it, call that function.'],
     ['a plugin without a name', '{ hooks: {} }', 'needs a name'],
     ['two of one name', 'facts', 'another plugin named "facts"'],
   ])('%s is told in a sentence', async (_, text, sentence) => {
