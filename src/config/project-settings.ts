@@ -126,8 +126,8 @@ function siteUrl(site: string): URL {
   const url = URL.parse(site);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new ConfigError(`The site must be an http or https URL, not "${site}".`);
-  const kept = `${url.origin}${url.pathname}`;
-  if (url.href !== kept) throw new ConfigError(`The site must be a host and a path, not "${site}". Write ${kept}.`);
+  const address = `${url.origin}${url.pathname}`;
+  if (url.href !== address) throw new ConfigError(`The site must be a host and a path, not "${site}". Write ${address}.`);
   return url;
 }
 

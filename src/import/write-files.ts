@@ -36,8 +36,8 @@ export function writeFiles({ to, folder, texts, copies, force }: Written): void 
     );
   }
   const files = [...texts.keys(), ...copies.keys()].sort();
-  const kept = new Set(files);
-  for (const file of before ?? []) if (!kept.has(file)) rmSync(join(to, file), { force: true });
+  const current = new Set(files);
+  for (const file of before ?? []) if (!current.has(file)) rmSync(join(to, file), { force: true });
   for (const [file, text] of texts) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     writeFileSync(join(to, file), text);

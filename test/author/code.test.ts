@@ -13,20 +13,20 @@ test.each([
 });
 
 test('an element that nothing takes is told where it stands', () => {
-  const told = (text: string) => compileCode({ path: 'kite.jsx', text }, () => true).diagnostics;
-  expect(told('export const Kite = () => {\n  return\n    <b>red</b>;\n};\n')).toMatchObject([
+  const problemsOf = (text: string) => compileCode({ path: 'kite.jsx', text }, () => true).diagnostics;
+  expect(problemsOf('export const Kite = () => {\n  return\n    <b>red</b>;\n};\n')).toMatchObject([
     { code: 'OCT248', range: { start: { line: 3, column: 5 } } },
   ]);
-  expect(told('export const Kite = () => {\n  return (\n    <b>red</b>\n  );\n};\n')).toEqual([]);
+  expect(problemsOf('export const Kite = () => {\n  return (\n    <b>red</b>\n  );\n};\n')).toEqual([]);
 });
 
 test('a style that CSS does not know is told where it stands', () => {
-  const told = (style: string) =>
+  const problemsOf = (style: string) =>
     compileCode({ path: 'kite.jsx', text: `export const Kite = () => <b style={{ ${style} }}>red</b>;` }, () => true)
       .diagnostics;
-  expect(told("fontsize: 12, color: 'redd', [a]: 1, ...b")).toMatchObject([
+  expect(problemsOf("fontsize: 12, color: 'redd', [a]: 1, ...b")).toMatchObject([
     { code: 'OCT258', hint: 'Did you mean "fontSize"?', range: { start: { line: 1, column: 30 } } },
     { code: 'OCT258', hint: 'Did you mean "red"?' },
   ]);
-  expect(told("fontSize: size, color: dark ? 'redd' : 'x', '--a': 1")).toEqual([]);
+  expect(problemsOf("fontSize: size, color: dark ? 'redd' : 'x', '--a': 1")).toEqual([]);
 });

@@ -203,9 +203,9 @@ describe('a Redis server that goes away', () => {
     count();
     await recorder.flush();
     expect(errors.length).toBeGreaterThan(0);
-    const told = errors.length;
+    const reported = errors.length;
     await recorder.flush();
-    expect(errors).toHaveLength(told);
+    expect(errors).toHaveLength(reported);
     await redis.start();
     await expect
       .poll(async () => {

@@ -28,8 +28,8 @@ describe('frontmatter', () => {
     ['twitter:crad: summary', /Did you mean "twitter:card"\?/],
     ['robots: noindx, nofollow', /"noindx".*Did you mean "noindex"\?/],
   ])('what readers and search engines would not see is told: %s', (yaml, expected) => {
-    const told = read(`---\n${yaml}\n---\n`).diagnostics.map(({ message, hint }) => `${message} ${hint}`);
-    expect(told).toEqual([expect.stringMatching(expected)]);
+    const problems = read(`---\n${yaml}\n---\n`).diagnostics.map(({ message, hint }) => `${message} ${hint}`);
+    expect(problems).toEqual([expect.stringMatching(expected)]);
   });
 
   test.each(['draft: false\npublished: true', 'og:locale: en\narticle:tag: x', 'robots: noindex, max-snippet:-1'])(

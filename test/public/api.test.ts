@@ -90,9 +90,9 @@ test('check finds in every page of a division what rendering finds, as a build d
   });
   const found = await check({ dir: folders.dir, offline: true });
   const built = await build({ ...folders, offline: true });
-  const told = ({ diagnostics }: typeof found): string[] =>
+  const messages = ({ diagnostics }: typeof found): string[] =>
     diagnostics.map(({ name, file, message }) => `${file} ${name} ${message}`).sort();
-  expect(told(found)).toEqual(told(built));
+  expect(messages(found)).toEqual(messages(built));
   expect(new Set(found.diagnostics.map(({ file }) => file))).toEqual(
     new Set(['fails.mdx', 'breaks.mdx', 'refused.mdx']),
   );

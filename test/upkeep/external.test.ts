@@ -176,7 +176,7 @@ test('what is not there is a warning, and what cannot be known a note', async ()
   expect(problems).toEqual([
     'OCT610 index.mdx:1:1 There is nothing at /gone: the server answers 404.',
     'OCT610 index.mdx:2:1 There is nothing at /moved-away: the server answers 404.',
-    `OCT611 index.mdx:3:1 ${unsure('/circle')}: it redirects without end.`,
+    `OCT611 index.mdx:3:1 ${unsure('/circle')}: it redirects endlessly.`,
     'OCT610 index.mdx:4:1 There is nothing at /mail: it redirects to mailto:a@example.com.',
     `OCT611 index.mdx:5:1 ${unsure('/members')}: the server answers 403.`,
     `OCT611 index.mdx:6:1 ${unsure('/broken')}: the server answers 500.`,
@@ -269,8 +269,8 @@ test('octavo check --external reports them with its other problems, and --strict
     expect.objectContaining({ name: 'broken-link' }),
     expect.objectContaining({ name: 'link-dead', severity: 'error', file: 'index.mdx', line: 5, column: 15 }),
   ]);
-  const told = await callMain(['check', folder.path, '--external']);
-  expect(told.code).toBe(0);
-  expect(told.stdout).toContain('other sites: 1 address asked, 0 known from the last days, 1 not asked\n');
+  const result = await callMain(['check', folder.path, '--external']);
+  expect(result.code).toBe(0);
+  expect(result.stdout).toContain('other sites: 1 address asked, 0 known from the last days, 1 not asked\n');
   expect((await callMain(['check', folder.path, '--external', '--offline'])).code).toBe(2);
 }, 240_000);

@@ -36,7 +36,7 @@ export const check: Command = {
       } else {
         printDiagnostics(diagnostics, project.sourceText, { byFile: true });
         annotate(diagnostics, project.dir);
-        if (!args.flag('quiet')) process.stdout.write(told(counts, diagnostics));
+        if (!args.flag('quiet')) process.stdout.write(summaryOf(counts, diagnostics));
       }
       return ok ? 0 : 1;
     } finally {
@@ -45,7 +45,7 @@ export const check: Command = {
   },
 };
 
-function told(
+function summaryOf(
   { pages, external }: Omit<CheckResult, 'diagnostics' | 'ok'>,
   diagnostics: readonly Diagnostic[],
 ): string {

@@ -21,12 +21,12 @@ export const score: Command = {
       return 2;
     }
     const result = await scoreSite(args.positionals[0]);
-    process.stdout.write(args.flag('json') ? `${JSON.stringify(result, null, 2)}\n` : told(result));
+    process.stdout.write(args.flag('json') ? `${JSON.stringify(result, null, 2)}\n` : summaryOf(result));
     return result.score < min ? 1 : 0;
   },
 };
 
-function told({ score: points, pages, checks }: Score): string {
+function summaryOf({ score: points, pages, checks }: Score): string {
   const unmet = checks.filter(({ missing }) => missing.length > 0);
   const lines = unmet.flatMap(({ name, audience, share, asks, missing, mend }) => [
     `${name} (${audience}): ${Math.floor(share * 100)} %. ${asks}`,

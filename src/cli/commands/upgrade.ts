@@ -25,13 +25,13 @@ export const upgrade: Command = {
       process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     } else {
       printDiagnostics(result.lost, sourceText);
-      process.stdout.write(told(result, dryRun));
+      process.stdout.write(summaryOf(result, dryRun));
     }
     return 0;
   },
 };
 
-function told({ converted, renamed }: Pick<UpgradeResult, 'converted' | 'renamed'>, dryRun: boolean): string {
+function summaryOf({ converted, renamed }: Pick<UpgradeResult, 'converted' | 'renamed'>, dryRun: boolean): string {
   const lines = [
     ...(converted === undefined ? [] : [`${converted.from} → ${converted.to}`]),
     ...renamed.map(({ from, to, line, column }) => `docs.json:${line}:${column}  ${from} → ${to}`),

@@ -88,8 +88,8 @@ async function compileRepaired(
   if (errors.length === 0) return failedPage(file, [inOriginal(readSyntaxError(failure, prepared.text), prepared)]);
   try {
     const page = await compileText(compilation, repaired, { prepared, format: 'mdx' });
-    const told = oneEachTag(errors, file.text).map((error) => repairProblem(error, file));
-    return { ...page, diagnostics: [...told, ...page.diagnostics] };
+    const repairs = oneEachTag(errors, file.text).map((error) => repairProblem(error, file));
+    return { ...page, diagnostics: [...repairs, ...page.diagnostics] };
   } catch (error) {
     if (error instanceof PluginError) return withoutPlugins(compilation, error, repaired);
     return failedPage(file, [inOriginal(readSyntaxError(error, repaired.text), repaired)]);

@@ -55,8 +55,8 @@ export const readerChecks: readonly ScoreCheck[] = [
     run: ({ pages }) =>
       shareOf(
         pages.length,
-        pages.flatMap(({ file, untold }) => untold.map((picture) => `${file}: ${picture}`)),
-        pages.filter(({ untold }) => untold.length > 0).length,
+        pages.flatMap(({ file, withoutAlt: untold }) => untold.map((picture) => `${file}: ${picture}`)),
+        pages.filter(({ withoutAlt: untold }) => untold.length > 0).length,
       ),
   },
   {

@@ -9,7 +9,7 @@ interface Looked {
 }
 
 /** Files that were looked at, by their absolute path: a preview looks at them again after every edit. */
-const looked = new Map<string, Looked>();
+const checked = new Map<string, Looked>();
 
 /** Files with the same fault from which on they are told together. */
 const many = 4;
@@ -48,10 +48,10 @@ function faultOf(root: string, path: string): Diagnostic | undefined {
   try {
     const { size, mtimeMs, ino } = fstatSync(descriptor);
     const identity = `${size}-${mtimeMs}-${ino}`;
-    const known = looked.get(absolute);
+    const known = checked.get(absolute);
     if (known?.identity === identity) return known.fault;
     const fault = fileFault(path, bytesOf(descriptor, size));
-    looked.set(absolute, { identity, fault });
+    checked.set(absolute, { identity, fault });
     return fault;
   } catch (error) {
     return unreadable(path, error);
