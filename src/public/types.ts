@@ -255,7 +255,7 @@ export interface ScoredCheck {
   /** What is missing, one line each: a file of the site, and what of it. */
   readonly missing: readonly string[];
   /** How to fix what is missing. */
-  readonly mend: string;
+  readonly hint: string;
 }
 
 /** How strictly a project is judged. */

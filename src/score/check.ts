@@ -17,7 +17,7 @@ export interface ScoreCheck {
   /** What is asked, as one sentence. */
   readonly asks: string;
   /** How to fix what is missing. */
-  readonly mend: string;
+  readonly hint: string;
   /** Undefined where the site has nothing that it could ask for. */
   readonly run: (site: BuiltSite) => Finding | undefined;
 }

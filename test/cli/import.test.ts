@@ -47,7 +47,7 @@ test('octavo import makes a project that checks without errors, and lists what i
   });
   const again = await octavo(['import', from, to]);
   expect(again.stdout).toContain(
-    `  octavo check ${to}    what to mend\n  octavo init ${to}     add scripts and a workflow\n`,
+    `  octavo check ${to}    what to fix\n  octavo init ${to}     add scripts and a workflow\n`,
   );
   const checked = await octavo(['check', to, '--json']);
   const { diagnostics } = JSON.parse(checked.stdout) as { diagnostics: { severity: string; message: string }[] };

@@ -63,7 +63,7 @@ function nextSteps(project: string): string {
   const isInside = existsSync('package.json') && !isAbsolute(project);
   const steps = [
     [`octavo dev ${project}`, 'look at it'],
-    [`octavo check ${project}`, 'what to mend'],
+    [`octavo check ${project}`, 'what to fix'],
     [isInside ? 'octavo init' : `octavo init ${project}`, 'add scripts and a workflow'],
   ] as const;
   const width = Math.max(...steps.map(([command]) => command.length));

@@ -28,11 +28,11 @@ export const score: Command = {
 
 function summaryOf({ score: points, pages, checks }: Score): string {
   const unmet = checks.filter(({ missing }) => missing.length > 0);
-  const lines = unmet.flatMap(({ name, audience, share, asks, missing, mend }) => [
+  const lines = unmet.flatMap(({ name, audience, share, asks, missing, hint }) => [
     `${name} (${audience}): ${Math.floor(share * 100)} %. ${asks}`,
     ...missing.slice(0, shownPlaces).map((place) => `  ${place}`),
     ...(missing.length > shownPlaces ? [`  and ${missing.length - shownPlaces} more`] : []),
-    `  ${mend}`,
+    `  ${hint}`,
     '',
   ]);
   const met = checks.length - unmet.length;
