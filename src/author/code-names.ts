@@ -15,7 +15,7 @@ interface MissingNames {
 
 /**
  * Returns the names that a file's code uses and nothing gives, and those of browsers that it asks for as soon as it is
- * loaded, which is before a browser runs it. Each is told once, where it first stands.
+ * loaded, which is before a browser runs it. Each is reported once, where it first stands.
  */
 export function missingNames(program: SyntaxNode, file: SourceFile, isKnown: (name: string) => boolean): MissingNames {
   const used = freeNames(program).filter(({ name, offset, isDeferred }) => {

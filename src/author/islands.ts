@@ -69,7 +69,7 @@ export async function buildIslands(input: IslandsInput): Promise<BuiltIslands> {
     for (const { text, location } of errors) {
       const file = location?.file.replace(/^project:/, '') ?? input.entries[0] ?? '';
       broken.add(file);
-      // Names that a file does not export are told where they are imported.
+      // Names that a file does not export are reported where they are imported.
       if (text.startsWith('No matching export')) continue;
       diagnostics.push(
         codeProblem['code-syntax']({ message: `${text}.`, file, hint: 'The component keeps its initial look.' }),

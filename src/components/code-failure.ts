@@ -45,7 +45,7 @@ export interface FailureReport {
 export function cannotBeShown(value: unknown, elements: Pick<Elements, 'isElement'>): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (value instanceof Promise) {
-    // That it is one is told; how it ends is of no consequence.
+    // It is reported that it is one; how it ends is of no consequence.
     value.catch(() => undefined);
     return 'a promise';
   }
@@ -99,7 +99,7 @@ function reasonOf(error: unknown, missing: string | undefined): string {
 
 const unreadable = 'it threw a value that cannot be read';
 
-/** Code may throw anything: what is no error says nothing of itself, and may throw once more when it is asked. */
+/** Code may throw anything: what is not an error says nothing of itself, and may throw once more when it is asked. */
 function thrownText(error: unknown): string {
   try {
     if (error instanceof Error) return String(error.message);

@@ -127,7 +127,8 @@ function siteUrl(site: string): URL {
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new ConfigError(`The site must be an http or https URL, not "${site}".`);
   const address = `${url.origin}${url.pathname}`;
-  if (url.href !== address) throw new ConfigError(`The site must be a host and a path, not "${site}". Write ${address}.`);
+  if (url.href !== address)
+    throw new ConfigError(`The site must be a host and a path, not "${site}". Write ${address}.`);
   return url;
 }
 

@@ -16,7 +16,7 @@ interface Places {
 }
 
 /**
- * Reads a file of questions (the form of Blume's `evals.yaml`; assistant-and-agents.md §5). Every mistake is told at its place;
+ * Reads a file of questions (the form of Blume's `evals.yaml`; assistant-and-agents.md §5). Every mistake is reported at its place;
  * the value is of use when there is none. `pages` are the paths of the site.
  */
 export function readEvals(file: SourceFile, pages: readonly string[]): Result<Evals> {

@@ -25,7 +25,7 @@ export interface CodeSpot extends Point {
   readonly source: string;
   /** The name, where the code is nothing else. */
   readonly bare?: string;
-  /** The number of the part of the page that browsers show anew (`liveParts`). */
+  /** The number of the part of the page that browsers show again (`liveParts`). */
   readonly live?: number;
   /** What stands for a value that is taken apart: `const { a } = …`. */
   readonly fallback?: unknown;
@@ -51,7 +51,7 @@ export interface ComponentUse extends Point {
 }
 
 /**
- * An expression or element of a page that browsers show anew: it handles events, or says something of who reads it. Its code is that of
+ * An expression or element of a page that browsers show again: it handles events, or says something of who reads it. Its code is that of
  * a component.
  */
 export interface LivePart extends Point {

@@ -100,7 +100,7 @@ function noteFormula({ value, position }: Readonly<RootContentMap['math']>, page
   noteDrawing(isOpen && position !== undefined ? open : formulaProblem(value), start, page);
 }
 
-/** A task whose box says which task it is: the text beside a box is no label to those who cannot see it. */
+/** A task whose box says which task it is: the text beside a box is not a label to those who cannot see it. */
 function taskItem(item: Readonly<ListItem>, context: TreeContext): ListItem {
   const [first, ...rest] = item.children;
   const text = first === undefined ? '' : context.textContent(first);

@@ -55,7 +55,7 @@ export function undefinedReferences(file: SourceFile): Diagnostic[] {
           hint: 'Remove one of them, or give it another name.',
         }),
       ),
-    // What was meant is told where a footnote lacks its text.
+    // What was meant is reported where a footnote lacks its text.
     ...(footnotes.length > 0 ? [] : unusedFootnotes(definitions, text)).map(({ index, name }) =>
       markdownProblem['reference-unused']({
         message: `Nothing refers to the footnote [${name}], so it is not shown.`,

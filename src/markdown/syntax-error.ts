@@ -32,7 +32,7 @@ export interface MdxSyntaxError {
   readonly closing?: string;
   /** Names that code which cannot be read would have given. */
   readonly names?: readonly string[];
-  /** What holds a closing tag that must stand behind it. */
+  /** What holds a closing tag that must stand after it. */
   readonly block?: string;
   /** What a line starts with where that tag must stand. */
   readonly linePrefix?: string;

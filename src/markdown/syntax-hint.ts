@@ -44,7 +44,7 @@ const statements: Readonly<Record<string, string>> = {
   var: 'write `export const name = …` on a line of its own',
 };
 
-/** What stood in the braces that hold no expression: `offset` is at the first of them, or behind it. */
+/** What stood in the braces that hold no expression: `offset` is at the first of them, or after it. */
 function expressionHint(text: string, offset: number): string {
   const start = text.lastIndexOf('{', offset);
   const before = text.slice(Math.max(0, start - 40), start);

@@ -73,7 +73,7 @@ interface Current {
   readonly checked: CheckedConfig;
 }
 
-/** docs.json with the changes of a hook; problems that were not there before are told with the plugin. */
+/** docs.json with the changes of a hook; problems that were not there before are reported with the plugin. */
 function changed(
   { source, checked }: Current,
   changes: Changes,

@@ -4,7 +4,7 @@
 export interface OctavoPlugin {
   /** Names it where something of it fails. */
   readonly name: string;
-  /** Called in the order of `plugins`, and waited for. An error of one is told with the plugin and the hook. */
+  /** Called in the order of `plugins`, and waited for. An error of one is reported with the plugin and the hook. */
   readonly hooks: PluginHooks;
 }
 

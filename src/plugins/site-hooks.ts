@@ -43,7 +43,7 @@ interface Update {
   readonly diagnostics: Diagnostic[];
 }
 
-/** A page with values in place of those of its frontmatter; what cannot be taken is told at its file, and left out. */
+/** A page with values in place of those of its frontmatter; what cannot be taken is reported at its file, and left out. */
 function updated(page: PageSource, values: unknown, { hook, diagnostics }: Update): PageSource {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     throw new TypeError('updatePage takes an object with keys of frontmatter');

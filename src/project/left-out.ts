@@ -8,7 +8,7 @@ import { isReadme, kindOf } from './project-files.ts';
 import { isForAgents, unpublishedReason } from './unpublished.ts';
 import type { WalkProblem } from './walk-files.ts';
 
-/** Why something that an author names is no part of the site, although the folder has it. */
+/** Why something that an author names is not part of the site, although the folder has it. */
 export interface LeftOut {
   /** One sentence. */
   readonly reason: string;
@@ -26,7 +26,7 @@ interface Folder {
   readonly problems: readonly WalkProblem[];
 }
 
-/** Returns what says why a file of a folder is no part of the site. */
+/** Returns what says why a file of a folder is not part of the site. */
 export function createLeftOut({ root, mintignore, ignored, problems }: Folder): FindLeftOut {
   let own: Ignore | undefined;
   const broken = new Map(problems.map((problem) => [problem.path, problem]));

@@ -219,7 +219,7 @@ function isLinked({ linked }: DocsProject, path: string): boolean {
 
 /**
  * Whether the new text of a file names other data files or scripts than its last one: what a page links to is published,
- * and what it imports is no script of every page.
+ * and what it imports is not a script of every page.
  */
 function namesOthers({ linkable, markdownFiles, pages }: DocsProject, file: SourceFile): boolean {
   const before = markdownFiles.get(file.path);

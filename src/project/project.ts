@@ -20,7 +20,7 @@ export interface DocsProject {
   readonly unread: ReadonlySet<string>;
   /** Key: path without extension or leading slash (`guides/auth`, `index`). Sorted by path. */
   readonly pages: ReadonlyMap<string, PageSource>;
-  /** Paths of pages whose files are there and could not be read: each is told once, at its file. */
+  /** Paths of pages whose files are there and could not be read: each is reported once, at its file. */
   readonly unreadablePages: ReadonlySet<string>;
   /** Importable Markdown: every `.mdx` and `.md` file, snippets included. Key: path with extension, no leading slash. */
   readonly markdownFiles: ReadonlyMap<string, SourceFile>;
@@ -55,7 +55,7 @@ export interface DocsProject {
   readonly origin: GitOrigin | undefined;
   /** Says where in docs.json (or the file that a `$ref` names) the value at `path` stands: `['navigation', 'tabs', 0]`. */
   readonly locate: (path: readonly (string | number)[]) => { readonly file: string; readonly range?: SourceRange };
-  /** Says why what an author names is no part of the site although the folder has it. */
+  /** Says why what an author names is not part of the site although the folder has it. */
   readonly leftOut: FindLeftOut;
   /** Files and folders that symbolic links of the project lead to: they are in it more than once. */
   readonly linked: ReadonlySet<string>;

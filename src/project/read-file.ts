@@ -17,7 +17,7 @@ export interface ForeignEncoding {
   readonly at: Point;
 }
 
-/** Reads a text file of the project. Never throws; a byte order mark is no part of the text. */
+/** Reads a text file of the project. Never throws; a byte order mark is not part of the text. */
 export function readText(root: string, path: string): FileText {
   let bytes: Buffer;
   try {

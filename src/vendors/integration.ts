@@ -106,7 +106,7 @@ export interface Remark {
 
 /**
  * A third party whose code runs in pages. The file of each exports `start(settings, gated)` beside it, which returns a
- * `Running`; `gated` says that the reader was asked and consented: who wants to be told of that, is told.
+ * `Running`; `gated` says that the reader was asked and consented: vendors that want to know are told.
  */
 export interface Vendor extends Integration {
   readonly category: Category;

@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('a pull request gets one comment, which is written anew with each push', { timeout: 240_000 }, async () => {
+test('a pull request gets one comment, which is written again with each push', { timeout: 240_000 }, async () => {
   await rm(join(workspace, 'dist'), { recursive: true });
   await rm(join(workspace, '.octavo'), { recursive: true });
   await rm(join(workspace, 'docs/old.mdx'));

@@ -53,7 +53,7 @@ describe('files that browsers show', () => {
     expect(faultOf(path, contents)).toBe(`warning: ${path} ${message}.`);
   });
 
-  test('what browsers show under another name is a note; what is very large is told', () => {
+  test('what browsers show under another name is a note; what is very large is reported', () => {
     expect(faultOf('a.jpg', png)).toBe('info: a.jpg is a PNG file, not a JPEG file.');
     expect(faultOf('a.png', png, 25 * 1_048_576)).toBe('warning: a.png is 25 MB.');
     expect(faultOf('a.mp4', Buffer.from('\0\0\0\x18ftypisom'), 25 * 1_048_576)).toBeUndefined();

@@ -27,12 +27,12 @@ test.each([
   expect(code).toBe(2);
 });
 
-test('of a flag that is given twice the last one counts, and both are told', async () => {
+test('of a flag that is given twice the last one counts, and both are reported', async () => {
   const { stderr } = await callMain(['build', project.path, '--out', 'a', '--site', 'x', '--out', project.path]);
   expect(stderr).toContain(`--out is given more than once: a has no effect, ${project.path} is used.\n`);
 });
 
-test('a variable whose name is misspelt is told by any command, once', async () => {
+test('a variable whose name is misspelt is reported by any command, once', async () => {
   const { stderr } = await callMain(['build', project.path, '--site', 'x'], { OCTAVO_STIE: 'https://a.b' });
   expect(stderr).toContain('Nothing reads OCTAVO_STIE. Did you mean OCTAVO_SITE?\n');
   const served = await callMain(['serve', '--dist', project.path], { OCTAVO_STIE: 'https://a.b' });

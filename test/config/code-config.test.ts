@@ -108,7 +108,7 @@ describe('octavo.config.ts', () => {
       `import 'not-there'; export default {};`,
       './octavo.config.ts:1:8: Could not resolve "not-there"',
     ],
-  ])('%s is told in a sentence', async (_, code, sentence) => {
+  ])('%s is reported in a sentence', async (_, code, sentence) => {
     expect(await faultsOf(code)).toContain(sentence);
   });
 

@@ -33,6 +33,6 @@ test.each([
   ['one that is not there', './bland.css', 'there is no such stylesheet'],
   ['a package that is no stylesheet', 'font/code', 'there is no such stylesheet'],
   ['one that is on every page anyway', './own.css', 'is inside the docs project'],
-])('%s is told', async (_, name, sentence) => {
+])('%s is reported', async (_, name, sentence) => {
   expect(await stylesheets([name])).toContain(sentence);
 });

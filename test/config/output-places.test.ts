@@ -62,7 +62,7 @@ test('a bundle in one file is there when the project is read again', async () =>
   await session.close();
 });
 
-test('what a build wrote under a name that no setting has any more is no part of the docs', async () => {
+test('what a build wrote under a name that no setting has any more is not part of the docs', async () => {
   await write('index.md', 'Docs');
   await write('old/_octavo/search/en.json');
   await write('old/llms.txt');

@@ -106,13 +106,13 @@ describe('vendors of octavo.config.ts', () => {
       ["key: 'acme'", 'key: document.title'],
       './acme.ts cannot be run: document is not defined',
     ],
-  ] as const)('%s is told at its place', async (_, [from, to], sentence) => {
+  ] as const)('%s is reported at its place', async (_, [from, to], sentence) => {
     expect(acme).toContain(from);
     const files = { 'octavo.config.ts': naming('./acme.ts'), 'acme.ts': acme.replace(from, to), 'origin.ts': origin };
     expect(await faultsOf(files)).toContain(sentence);
   });
 
-  test('that are not there, twice there, or no files are told where they are named', async () => {
+  test('that are not there, twice there, or no files are reported where they are named', async () => {
     const own = { 'acme.ts': acme, 'origin.ts': origin };
     expect(await faultsOf({ 'octavo.config.ts': naming('./acme.ts', './else.ts') })).toMatch(
       /^\.\/octavo\.config\.ts:2:13: vendors names \.\/acme\.ts, but there is no such file\.$/,
@@ -173,7 +173,7 @@ const write = (method, url, body) => method + url;
       ['=> method + url', "=> body?.kind === 'form' ? null : method"],
       './elixir.ts:7:3: generate › The snippet language "elixir" returned null in place of code, for a request with a body of kind "form".',
     ],
-  ] as const)('%s is told at its place', async (_, [from, to], sentence) => {
+  ] as const)('%s is reported at its place', async (_, [from, to], sentence) => {
     expect(elixir).toContain(from);
     expect(await faultsOf({ 'octavo.config.ts': config, 'elixir.ts': elixir.replace(from, to) })).toContain(sentence);
   });

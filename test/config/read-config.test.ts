@@ -86,7 +86,7 @@ test.each([
   expect((await read(contents)).config).toContain(sentence);
 });
 
-test('a folder in its place is no crash', async () => {
+test('a folder in its place is not a crash', async () => {
   const folder = await writeProject({ 'octavo.config.json/index.mdx': 'x' });
   expect(await configOf(folder.path)).toMatch(/octavo\.config\.json is a folder\.$/);
   await folder.remove();

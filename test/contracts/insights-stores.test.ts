@@ -171,7 +171,7 @@ describe('what is written down', () => {
     }
   });
 
-  test('in Redis is no address and no browser, and the salt ends with its day', async () => {
+  test('in Redis is neither an address nor a browser, and the salt ends with its day', async () => {
     await redis.command('FLUSHALL');
     const recorder = createRecorder({ store: openRedisInsights(redis.url, onError), onError });
     await recorder.visit(site, visitor);

@@ -106,7 +106,7 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('_headers')).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
   });
 
-  test('makes only pages anew that were edited, and has its last output back when one of them fails', async () => {
+  test('makes only pages again that were edited, and has its last output back when one of them fails', async () => {
     const page = 'docs/guides/charts.mdx';
     const before = await project.read(page);
     await project.edit(page, (text) => text.replace('values={[3, 4]}', 'values={null}'));
@@ -199,7 +199,7 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     });
   });
 
-  test('is told where an option of octavo build belongs that Astro does not have', async () => {
+  test('is reported where an option of octavo build belongs that Astro does not have', async () => {
     const args = ['build', project.path, '--out', project.file('other'), '--bundle', 'kv.json'];
     const { code, stderr } = await octavo(args);
     expect(code).toBe(2);

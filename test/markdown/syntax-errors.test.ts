@@ -57,7 +57,7 @@ describe('a syntax error', () => {
     ['<div style={{ background-color: "red" }}>a</div>\n', '`backgroundColor`'],
     ['<Card title={<b>x} icon="code">b</Card>\n', ''],
     ['<Card title="a" icon={"code>b</Card>\n', ''],
-  ])('in an attribute is told once: %j', (text, hint) => {
+  ])('in an attribute is reported once: %j', (text, hint) => {
     expect(compileText(text).diagnostics).toMatchObject([{ hint: expect.stringContaining(hint) as string }]);
   });
 

@@ -118,7 +118,7 @@ describe('a wrong value', () => {
 test.each([
   [{ navbar: { links: [{ label: 'A', href: '/index', icon: 'star', iconType: 'brand' }] } }, 'Did you mean "brands"?'],
   [{ navigation: { groups: [{ group: 'A', icon: 'star', iconType: 'x', pages: ['index'] }] } }, 'Use one of solid, '],
-])('a style of icons that there is not is told: %j', async (config, hint) => {
+])('a style of icons that there is not is reported: %j', async (config, hint) => {
   expect(await said(config)).toEqual([
     expect.stringMatching(/^warning: There is no icon style "(?:brand|x)"; the icon is shown in its default style\./),
   ]);
@@ -172,7 +172,7 @@ describe('the file', () => {
     expect((await load(`\uFEFF${text}`)).diagnostics).toEqual([]);
   });
 
-  test('what is not UTF-8 is told, and read all the same', async () => {
+  test('what is not UTF-8 is reported, and read all the same', async () => {
     const wide = await load(Buffer.from(`\uFEFF${text}`, 'utf16le'));
     expect(codesOf(wide.diagnostics)).toEqual(['file-encoding:1']);
     const latin = await load(Buffer.from(text, 'latin1'));
@@ -236,14 +236,14 @@ test('names and rules that nobody who reads meta elements knows', async () => {
   ]);
 });
 
-test('a text where an object is expected is told with the keys of the object', async () => {
+test('a text where an object is expected is reported with the keys of the object', async () => {
   const [problem] = await said({ appearance: 'dark' });
   expect(problem).toMatch(
     /expected an object\. Write an object, as "appearance": \{ "default": … \}; its keys are default, strict/,
   );
 });
 
-test('an address without its protocol is told once', async () => {
+test('an address without its protocol is reported once', async () => {
   const { project, diagnostics } = await load({
     ...plainConfig,
     logo: { light: '/l.svg', dark: '/d.svg', href: 'example.com' },
@@ -261,14 +261,14 @@ test('an address without its protocol is told once', async () => {
 test.each([
   ['ger', 'Did you mean "de"?'],
   ['en-UK', 'Did you mean "en-GB"?'],
-])('the language %s is told with the code that browsers use', async (language, hint) => {
+])('the language %s is reported with the code that browsers use', async (language, hint) => {
   const navigation = { languages: [{ language, pages: ['index'] }] };
   expect(await said({ navigation })).toEqual([
     `warning: "${language}" is not a language code that browsers use. ${hint}`,
   ]);
 });
 
-test('an operation that a list has twice is told, and not that of another description', async () => {
+test('an operation that a list has twice is reported, and not that of another description', async () => {
   const group = (pages: readonly string[]) => ({ group: 'API', openapi: 'api.yaml', pages });
   const navigation = { groups: [group(['GET /kites', 'get /kites']), group(['GET /kites'])] };
   const found = (await said({ navigation })).filter((each) => each.includes('twice'));

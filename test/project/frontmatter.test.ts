@@ -27,7 +27,7 @@ describe('frontmatter', () => {
     ['"og:imge": /a.png', /Did you mean "og:image"\?/],
     ['twitter:crad: summary', /Did you mean "twitter:card"\?/],
     ['robots: noindx, nofollow', /"noindx".*Did you mean "noindex"\?/],
-  ])('what readers and search engines would not see is told: %s', (yaml, expected) => {
+  ])('what readers and search engines would not see is reported: %s', (yaml, expected) => {
     const problems = read(`---\n${yaml}\n---\n`).diagnostics.map(({ message, hint }) => `${message} ${hint}`);
     expect(problems).toEqual([expect.stringMatching(expected)]);
   });
@@ -51,7 +51,7 @@ describe('frontmatter', () => {
   });
 });
 
-describe('broken YAML is told by its cause, in its place', () => {
+describe('broken YAML is reported by its cause, in its place', () => {
   test.each([
     ['a quote is not closed', 'title: "Deploy\ndescription: "Run it."', 2, /quote .* "title" is not closed/],
     ['an apostrophe ends the text', "title: 'What's up'", 2, /apostrophe/],
@@ -100,7 +100,7 @@ describe('broken YAML is told by its cause, in its place', () => {
     expect(read(text).diagnostics).toMatchObject([{ name: 'frontmatter-syntax', range: { start: { line } } }]);
   });
 
-  test('a second block is told at its line', () => {
+  test('a second block is reported at its line', () => {
     const { frontmatter, diagnostics } = read('---\ntitle: x\n---\n\n---\ndescription: y\n---\n\nText.\n');
     expect(frontmatter).toEqual({ title: 'x' });
     expect(diagnostics).toMatchObject([{ name: 'frontmatter-late', range: { start: { line: 5 } } }]);
@@ -111,7 +111,7 @@ describe('broken YAML is told by its cause, in its place', () => {
     ['<!-- icon: rocket -->', /comments of YAML begin with #/],
     ['title:\u00a0x', /U\+00A0.*plain space/],
     ['title: “a: b”', /curly.*`title: "a: b"`/],
-  ])('%s is told with what was meant', (line, expected) => {
+  ])('%s is reported with what was meant', (line, expected) => {
     const found = read(`---\n${line}\n---\n`).diagnostics.map(({ message, hint }) => `${message} ${hint}`);
     expect(found).toEqual([expect.stringMatching(expected)]);
   });

@@ -197,7 +197,7 @@ describe('symbolic links', () => {
     ]);
   });
 
-  test('to nothing, in a circle and to what is private are told; within the project they work', async () => {
+  test('to nothing, in a circle and to what is private are reported; within the project they work', async () => {
     const loaded = await load(
       { '.env': 'x', 'images/a.png': 'x', 'guides/a.mdx': 'x', 'AGENTS.md': 'x' },
       {
@@ -232,7 +232,7 @@ describe('encodings', () => {
     ]);
   });
 
-  test('UTF-16 is told, and a byte order mark is harmless', async () => {
+  test('UTF-16 is reported, and a byte order mark is harmless', async () => {
     const loaded = await load({
       'api.json': Buffer.from('\uFEFF{"openapi":"3.1.0"}', 'utf16le'),
       'style.css': '\uFEFFa { color: red }',

@@ -47,7 +47,7 @@ interface Action {
   readonly runs: { readonly steps: readonly Step[] };
 }
 
-/** Runs every step of the action in `folder`; a step that fails skips those behind it that are not for such a case. */
+/** Runs every step of the action in `folder`; a step that fails skips those after it that are not for such a case. */
 export function runAction(folder: string, run: ActionRun): ActionOutcome {
   const action = yaml.load(readFileSync(join(folder, 'action.yml'), 'utf8')) as Action;
   const temporary = join(run.store, 'temporary');

@@ -72,7 +72,7 @@ describe('mint.json', () => {
 `);
   });
 
-  test('what docs.json has no place for is told at its key', () => {
+  test('what docs.json has no place for is reported at its key', () => {
     const { lost } = upgradeMintJson({ path: 'mint.json', text: mint })!;
     expect(lost.map(({ message, range }) => `${range?.start.line}:${range?.start.column} ${message}`)).toEqual(
       [

@@ -119,7 +119,7 @@ const linksTo = (...paths: string[]): string => paths.map((path) => `[x](${origi
 const asked = (path: string): (string | undefined)[] =>
   log.filter((entry) => entry.path === path).map(({ method }) => method);
 
-test('links of pages, snippets, docs.json, frontmatter and descriptions are told at their places', async () => {
+test('links of pages, snippets, docs.json, frontmatter and descriptions are reported at their places', async () => {
   const { problems, count } = await external({
     'docs.json': {
       ...plainConfig,
@@ -235,7 +235,7 @@ test('addresses of the site, of examples, of private networks and those that are
   expect(log).toEqual([]);
 });
 
-test('a name that leads nowhere is told where something else was reached: without a network none leads anywhere', () => {
+test('a name that leads nowhere is reported where something else was reached: without a network none leads anywhere', () => {
   const [found, gone] = [{ kind: 'found' }, { kind: 'dead', reason: 'gone' }] as const;
   const unsure = { kind: 'unsure', reason: 'its name cannot be resolved, but no other site was reached either' };
   const dead = { kind: 'dead', reason: 'no server has that name' };
@@ -245,7 +245,7 @@ test('a name that leads nowhere is told where something else was reached: withou
   expect(verdictsOf([gone, nameless])).toEqual([gone, dead]);
 });
 
-test('an entry of links.allow that is no address is told before anything else', async () => {
+test('an entry of links.allow that is not an address is told before anything else', async () => {
   folder = await writeProject({
     'docs.json': plainConfig,
     'octavo.config.json': { links: { allow: ['linkedin.com'] } },

@@ -47,7 +47,7 @@ describe('a page', () => {
     expect(formatPage(text)).toBe(text);
   });
 
-  test('that is no MDX is left alone', () => {
+  test('that is not MDX is left alone', () => {
     expect(formatPage('A <b tag.  \n')).toBeUndefined();
   });
 });

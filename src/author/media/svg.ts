@@ -1,7 +1,7 @@
 import type { Point } from '../../diagnostics/index.ts';
 
 export interface SvgFault {
-  /** What is wrong, in words that follow "…svg is no picture: ". */
+  /** What is wrong, in words that follow "…svg is not a picture: ". */
   readonly reason: string;
   readonly at: Point;
 }

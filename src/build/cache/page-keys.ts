@@ -19,7 +19,7 @@ export type PageKeys = (address: string, reads: readonly string[]) => string;
 /**
  * Returns the keys of a site's pages. What one page alone depends on is in its own key: its text and record, what stands
  * around it, what changelogs say of it, and what it asked for of other pages. Everything else is in all of them, so that
- * changing it makes every page anew: docs.json, descriptions, code, snippets, assets, which pages there are, and Octavo
+ * changing it makes every page again: docs.json, descriptions, code, snippets, assets, which pages there are, and Octavo
  * itself (`renderer`).
  */
 export async function pageKeys(session: DocsSession, settings: Settings, renderer: string): Promise<PageKeys> {

@@ -37,7 +37,7 @@ export async function writeThumbnails(session: DocsSession, outDir: string, sett
   if (wanted.size === 0) return;
   const style = await styleOf(session, settings);
   const draw = once(() => openThumbnails(style, session));
-  // What is wrong with these is told by every build, not by the one that draws alone.
+  // What is wrong with these is reported by every build, not by the one that draws alone.
   if (style.background !== undefined || style.font !== undefined) await draw();
   const styleKey = keyOf(style);
   const cache = join(settings.cacheDir, 'thumbnails');

@@ -15,7 +15,7 @@ const endless = new Set('p li dt dd td th tr thead tbody tfoot option colgroup'.
 
 /**
  * Makes elements of MDX of the HTML in a tree of Markdown: tags find their ends across the nodes beside them, as Markdown may stand
- * between. What is no HTML (`Task<string>`) and tags without an end become text.
+ * between. What is not HTML (`Task<string>`) and tags without an end become text.
  */
 export function htmlToJsx(nodes: readonly RootContent[], page: PageContext): RootContent[] {
   const inLine = nodes.some(isPhrasing);

@@ -96,7 +96,7 @@ async function compileRepaired(
   }
 }
 
-/** Throws where the text is no MDX for Octavo's own processor. */
+/** Throws where the text is not MDX for Octavo's own processor. */
 function assertSyntax(text: string, options: CompileOptions): void {
   const features = { gfm: true, frontmatter: false, math: readsFormulas(text, options) };
   const tree = mdxToMdast(text, { features });

@@ -54,7 +54,7 @@ export class ProblemsElement extends HTMLElement {
     this.#followScheme();
   }
 
-  /** A dialog of the page that is made anew must not take the list with it. */
+  /** A dialog of the page that is made again must not take the list with it. */
   disconnectedCallback(): void {
     queueMicrotask(this.#place);
   }

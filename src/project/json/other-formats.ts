@@ -9,7 +9,7 @@ interface Format {
 
 const object = 'Write a JSON object: { "key": "value" }.';
 
-/** What a file is that is no JSON at all, by how it begins. */
+/** What a file is that is not JSON at all, by how it begins. */
 const formats: readonly Format[] = [
   { kind: 'empty', pattern: /^\s*$/, cause: 'it is empty', hint: object },
   {

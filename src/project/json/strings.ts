@@ -96,7 +96,7 @@ function lineEndOf(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** `"Status, "href": …`: the quote opens the next string, as a comma stands before it and a letter behind it. */
+/** `"Status, "href": …`: the quote opens the next string, as a comma stands before it and a letter after it. */
 function isNextString(text: string, from: number, quote: number): boolean {
   return /,[ \t]*$/.test(text.slice(from, quote)) && /[^\s,:}\]"]/.test(text[quote + 1] ?? '"');
 }

@@ -214,7 +214,7 @@ function notClosed(reader: Reader, frame: Frame): void {
   reader.slips.push(notClosedSlip(frame, peek(reader) === '', placeBefore(reader)));
 }
 
-/** The last character that was read: what is missing stands behind it. */
+/** The last character that was read: what is missing stands after it. */
 function placeBefore({ end }: Reader): Pick<Slip, 'offset' | 'length'> {
   return { offset: Math.max(0, end - 1), length: 1 };
 }

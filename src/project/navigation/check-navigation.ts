@@ -104,7 +104,7 @@ function unknownLanguage({ list, element, path }: FoundElement, locate: Locate):
 function emptyLists({ element, path }: FoundElement, locate: Locate): Diagnostic[] {
   return elementLists.flatMap((list) => {
     const entries = element[list];
-    // A group that has only this is told as a whole.
+    // A group that has only this is reported as a whole.
     if (list === 'pages' || !Array.isArray(entries) || entries.length > 0 || isBare(element)) return [];
     return [
       projectProblem['navigation-nothing']({

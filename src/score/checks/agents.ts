@@ -59,7 +59,7 @@ export const agentChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 3,
     asks: 'API descriptions are files that agents can fetch.',
-    hint: "Put the description into the project, so that the site can serve it.",
+    hint: 'Put the description into the project, so that the site can serve it.',
     run(site) {
       const catalog = JSON.stringify(jsonOf(site, '.well-known/api-catalog') ?? {});
       const files = [...catalog.matchAll(/"service-desc":\[\{"href":"([^"]+)"/g)].map(([, href = '']) => href);

@@ -14,7 +14,7 @@ function problemsAt(origin: string, proofOfWork = true): readonly Diagnostic[] {
   return found;
 }
 
-test('a challenge on plain HTTP is told: browsers solve none there', () => {
+test('a challenge on plain HTTP is reported: browsers solve none there', () => {
   expect(problemsAt('http://docs.acme.internal')).toMatchObject([
     {
       code: 'OCT619',

@@ -18,7 +18,7 @@ async function problems(files: Readonly<Record<string, unknown>>): Promise<strin
   return found.map(({ file, range, message, hint }) => `${file}:${range?.start.line ?? '-'} ${message} ${hint}`);
 }
 
-test('files that docs.json and frontmatter name are told where they are named, with the file that was meant', async () => {
+test('files that docs.json and frontmatter name are reported where they are named, with the file that was meant', async () => {
   const config = {
     ...plainConfig,
     logo: { light: '/logo/lihgt.svg', dark: '/logo/dark.svg' },

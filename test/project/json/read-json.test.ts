@@ -95,7 +95,7 @@ describe('a slip is one problem, named by its cause, and the rest is read as it 
   });
 });
 
-describe('where what was meant is lost, the slip alone is told', () => {
+describe('where what was meant is lost, the slip alone is reported', () => {
   test.each([
     ['"Hello"', '"Hel\nlo"', '8: there is a line break inside a string'],
     ['"Hello"', '"Hel\tlo"', '8: there is a tab inside a string'],
@@ -124,7 +124,7 @@ test.each([
   ['theme = "mint"\n', 'it is TOML'],
   ['<!doctype html>', 'it is HTML or XML'],
   ['version https://git-lfs.github.com/spec/v1\n', 'it is a Git LFS pointer instead of the file'],
-])('%j is no JSON at all', (text, cause) => {
+])('%j is not JSON at all', (text, cause) => {
   expect(readJson(text).slips.map((slip) => slip.cause)).toEqual([cause]);
 });
 

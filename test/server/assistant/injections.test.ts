@@ -5,7 +5,7 @@ import { pages, question, readUi, secret, startAssistant, team, type AssistantSi
 import { forgedByCallers, hiddenInPages, obeyedByModels, saidByCallers, seenInPages } from './injection-cases.ts';
 
 const onPages = Object.entries({ ...hiddenInPages, ...seenInPages });
-/** A page's canary has its word behind it, as questions find other pages, too; those of callers have nothing. */
+/** A page's canary has its word after it, as questions find other pages, too; those of callers have nothing. */
 const ofCallers = /CANARY(?!-)/;
 const wordOf = (name: string): string => `quux${onPages.findIndex(([known]) => known === name)}`;
 

@@ -27,7 +27,11 @@ function setUp(): Setup {
     salt: (day) => ask(`salt of ${day}`),
     close: () => Promise.resolve(),
   };
-  const recorder = createRecorder({ store: insights, now: () => clock.now, onError: (error) => void errors.push(error) });
+  const recorder = createRecorder({
+    store: insights,
+    now: () => clock.now,
+    onError: (error) => void errors.push(error),
+  });
   return { recorder, stored, errors, store, clock };
 }
 

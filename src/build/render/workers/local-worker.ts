@@ -82,7 +82,7 @@ export function createLocalWorker(
       const waiting = addresses.entries();
       const work = async (): Promise<void> => {
         for (const [index, address] of waiting) {
-          // What hinders it hinders its page, too, and is told there.
+          // What hinders it hinders its page, too, and is reported there.
           void highlightAt(addresses[index + ahead]).catch(() => undefined);
           take(await render(address));
         }

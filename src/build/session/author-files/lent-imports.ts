@@ -16,7 +16,7 @@ interface LendingContext {
 /**
  * Returns what gives the code files of a project, each with imports of what pages lend it. The format knows no imports between
  * them: a component may use what the pages that import it import beside it (docs-json.md §3.7). A name is lent when the
- * file uses it, nothing gives it, and the pages that have it have it from one place. The imports stand behind the text, so
+ * file uses it, nothing gives it, and the pages that have it have it from one place. The imports stand after the text, so
  * that places in it stay.
  */
 export function createLending(context: LendingContext): () => ReadonlyMap<string, SourceFile> {

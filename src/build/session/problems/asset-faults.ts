@@ -11,7 +11,7 @@ interface Looked {
 /** Files that were looked at, by their absolute path: a preview looks at them again after every edit. */
 const checked = new Map<string, Looked>();
 
-/** Files with the same fault from which on they are told together. */
+/** Files with the same fault from which on they are reported together. */
 const many = 4;
 const maxRelated = 5;
 

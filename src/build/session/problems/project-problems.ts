@@ -20,7 +20,7 @@ interface Finding extends Pick<CheckInput, 'components' | 'iconFinding' | 'hasAs
 
 /** Finds the problems of a project, once for each state of it. */
 export interface ProjectProblems {
-  /** Every problem, those included that rendering found; each is told once, and without what only follows from another. */
+  /** Every problem, those included that rendering found; each is reported once, and without what only follows from another. */
   all(rendered: readonly Diagnostic[]): Diagnostic[];
   /**
    * Compiles every page and finds what needs no rendering. Asks `goOn` every few milliseconds, which lets other work come

@@ -46,7 +46,7 @@ function cutMember(name: string): [string, string | undefined] {
 
 function rootOf(text: string): XmlElement | { readonly problem: string } {
   try {
-    // Entities of a document type are not read: they could multiply without end.
+    // Entities of a document type are not read: they could multiply endlessly.
     const { root } = parseXml(text.replace(/^\uFEFF/, ''));
     return root?.name === 'project'
       ? root

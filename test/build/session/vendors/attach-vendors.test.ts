@@ -27,10 +27,10 @@ afterAll(async () => {
 test.each([
   ['octavo.config.ts', 'Build with --site https://docs.example.com, or put "site" into octavo.config.ts.'],
   ['../astro.config.mjs', "Put `site: 'https://docs.example.com'` into ../astro.config.mjs."],
-])('vendors that are loaded nowhere are told with what %s may say', (configFile, hint) => {
+])('vendors that are loaded nowhere are reported with what %s may say', (configFile, hint) => {
   expect(vendorsNowhere(session, { ...settings, configFile })).toMatchObject([{ code: 'OCT520', hint }]);
 });
 
-test('where the site is named, nothing is told', () => {
+test('where the site is named, nothing is reported', () => {
   expect(vendorsNowhere(session, { ...settings, origin: 'https://docs.acme.example', isSiteNamed: true })).toEqual([]);
 });
