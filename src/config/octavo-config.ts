@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { authSettingsSchema } from '../bundle/index.ts';
-import type { assistantSchema } from './assistant-schema.ts';
+import type { assistantSchema } from './schema/assistant.ts';
 import type { ExtensionOptions } from './extension-options.ts';
-import type { insightsSchema } from './insights-schema.ts';
-import type { searchSchema } from './search-schema.ts';
+import type { insightsSchema } from './schema/insights.ts';
+import type { searchSchema } from './schema/search.ts';
 
 /**
  * Settings that docs.json has no field for: `octavo.config.json`, or the default export of `octavo.config.ts`, beside it.

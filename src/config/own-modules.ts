@@ -12,8 +12,8 @@ import { codePlaces } from './code-place.ts';
 import { ConfigError } from './config-error.ts';
 import { issueSentences, type PlaceOf } from './issue-sentence.ts';
 import type { ExtensionOptions } from './extension-options.ts';
-import { languageModuleSchema } from './language-schema.ts';
-import { vendorModuleSchema } from './vendor-schema.ts';
+import { languageModuleSchema } from './schema/language.ts';
+import { vendorModuleSchema } from './schema/vendor.ts';
 
 /** Where a configuration names modules. */
 interface Place {

@@ -14,7 +14,7 @@ import type { ProjectOptions } from './project-options.ts';
 import { processorSettings } from './processor-settings.ts';
 import { readConfig, type LoadedConfig } from './read-config.ts';
 import { siteComponents } from './site-components.ts';
-import type { ConfigFile } from './schema.ts';
+import type { ConfigFile } from './schema/config-file.ts';
 
 const noConfig: LoadedConfig = { config: {}, files: [], placeOf: () => Promise.resolve(codeName) };
 

@@ -10,7 +10,7 @@ import { codePlaces } from './code-place.ts';
 import { codeName, jsonName } from './config-names.ts';
 import { issueSentence, issueSentences, type PlaceOf } from './issue-sentence.ts';
 import { runConfig } from './run-config.ts';
-import { configSchema, fields, type ConfigFile } from './schema.ts';
+import { configSchema, fields, type ConfigFile } from './schema/config-file.ts';
 import { refuseUnreadConfig } from './unread-config.ts';
 
 /** What a configuration says, and the files that say it: absolute paths, some of which may not be there yet. */

@@ -11,7 +11,7 @@ import { projectProblem } from './diagnostics.ts';
 import type { FetchOptions } from './fetch-description.ts';
 import { artifactLocation, libraryKey, namedLibraries } from './library-uses.ts';
 import { readLibraries } from './read-libraries.ts';
-import { readFrontmatter } from './frontmatter.ts';
+import { readFrontmatter } from './frontmatter/frontmatter.ts';
 import { gitHistory } from './git-history.ts';
 import { gitOrigin } from './git-origin.ts';
 import { idleIgnores } from './idle-ignores.ts';

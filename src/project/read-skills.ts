@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { projectProblem } from './diagnostics.ts';
-import { readFrontmatter } from './frontmatter.ts';
+import { readFrontmatter } from './frontmatter/frontmatter.ts';
 import { readNamedText } from './read-file.ts';
 
 /** What agents learn from the project: `<name>/SKILL.md` in a folder of skills, or `skill.md` (agentskills.io; docs-json.md §5.4). */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest';
 import type * as z from 'zod';
 import { ConfigError, readConfig, type OctavoConfig } from '../../src/config/index.ts';
-import type { fields } from '../../src/config/schema.ts';
+import type { fields } from '../../src/config/schema/config-file.ts';
 import { writeProject } from '../support/project.ts';
 import type { TemporaryFolder } from '../support/octavo.ts';
 

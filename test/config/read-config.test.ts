@@ -116,7 +116,7 @@ test.each([
     '4:7',
     'The title of a page is made from its own title',
   ],
-  ['one that nothing knows', { tag: 'blink' }, '4:7', 'and not "blink"'],
+  ['one that nothing knows', { tag: 'blink' }, '4:7', 'not "blink"'],
   ['a key that is misspelt', { tag: 'meta', attr: {} }, '5:7', 'Did you mean "attrs"?'],
   ['a name that ends the tag', { tag: 'meta', attrs: { 'a>': 'b' } }, '6:9', 'not a valid attribute name'],
   ['a policy', { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: 'x' } }, '6:9', 'headers'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFrontmatter } from '../../src/project/frontmatter.ts';
+import { readFrontmatter } from '../../src/project/frontmatter/frontmatter.ts';
 
 const read = (text: string): ReturnType<typeof readFrontmatter> => readFrontmatter({ path: 'a.mdx', text });
 

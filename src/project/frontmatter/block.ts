@@ -1,5 +1,5 @@
-import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
-import { projectProblem } from './diagnostics.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
+import { projectProblem } from '../diagnostics.ts';
 
 const block = /^\uFEFF?---[^\S\r\n]*\r?\n(?:([\s\S]*?)\r?\n)?---[^\S\r\n]*(?:\r?\n|$)/;
 /** A line of frontmatter that names a key. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allowedOrigin } from '../server/allowed-origins.ts';
-import { issueText } from './issue-sentence.ts';
-import { entry, integrations, type AnySettings, type Sources, type Vendor } from '../vendors/index.ts';
+import { allowedOrigin } from '../../server/allowed-origins.ts';
+import { issueText } from '../issue-sentence.ts';
+import { entry, integrations, type AnySettings, type Sources, type Vendor } from '../../vendors/index.ts';
 
 const flag = z.literal(true, { error: 'Write true, or leave it out.' }).optional();
 const text = z.string().min(1);

@@ -1,4 +1,4 @@
-import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 
 /** Returns the place of a key in the frontmatter of a page; the file alone where it has no such key. */
 export function keyPlace({ path, text }: SourceFile, key: string): Pick<Diagnostic, 'file' | 'range'> {

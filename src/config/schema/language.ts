@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { HttpRequest } from '../request/index.ts';
-import { languages, type SnippetLanguage } from '../snippets/index.ts';
-import { namedInErrors } from '../snippets/own-languages.ts';
+import type { HttpRequest } from '../../request/index.ts';
+import { languages, type SnippetLanguage } from '../../snippets/index.ts';
+import { namedInErrors } from '../../snippets/own-languages.ts';
 
 const text = z.string().min(1);
 const name = z.string().regex(/^[a-z\d][a-z\d+#.-]*$/, 'Write it as docs.json names it, in lower case: "elixir".');

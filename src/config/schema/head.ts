@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headTags } from '../components/index.ts';
+import { headTags } from '../../components/index.ts';
 
 /** Why elements that belong into a head are not taken, beside those of `headTags`. */
 const refused: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hostedSearchSchema } from '../bundle/index.ts';
+import { hostedSearchSchema } from '../../bundle/index.ts';
 
 const word = z.string().regex(/[\p{L}\p{N}]/u, 'Write a word, or a few that belong together, like "single sign-on".');
 

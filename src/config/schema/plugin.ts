@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PluginHooks } from '../plugins/plugin.ts';
+import type { PluginHooks } from '../../plugins/plugin.ts';
 
 /** Every hook is a function. */
 function hook<Name extends keyof PluginHooks>(

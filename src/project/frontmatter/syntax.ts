@@ -1,7 +1,7 @@
 import { load, YAMLException, JSON_SCHEMA } from 'js-yaml';
-import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
-import { projectProblem } from './diagnostics.ts';
-import { keyLine } from './frontmatter-block.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
+import { projectProblem } from '../diagnostics.ts';
+import { keyLine } from './block.ts';
 
 /** Why a line of frontmatter is not YAML. */
 interface Cause {

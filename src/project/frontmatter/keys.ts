@@ -1,6 +1,6 @@
-import { nearest } from '../shared/nearest.ts';
-import { misspeltMeta } from './meta-tags.ts';
-import { frontmatterKeys } from './schema/frontmatter.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { misspeltMeta } from '../meta-tags.ts';
+import { frontmatterKeys } from '../schema/frontmatter.ts';
 
 const knownKeys = Object.keys(frontmatterKeys);
 const byLetters = new Map(knownKeys.map((key) => [lettersOf(key), key]));

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { authSettingsSchema, organizationName, organizationRule } from '../bundle/index.ts';
-import { overridableComponents, type OverridableComponent } from '../components/index.ts';
-import { allowedOrigin } from '../server/allowed-origins.ts';
-import { headElement } from './head-schema.ts';
-import { assistantSchema } from './assistant-schema.ts';
-import { origin } from './origin-schema.ts';
-import { insightsSchema } from './insights-schema.ts';
-import { searchSchema } from './search-schema.ts';
-import { processorSchema } from './processor-schema.ts';
-import { moduleList } from './module-list.ts';
-import { pluginList } from './plugin-schema.ts';
+import { authSettingsSchema, organizationName, organizationRule } from '../../bundle/index.ts';
+import { overridableComponents, type OverridableComponent } from '../../components/index.ts';
+import { allowedOrigin } from '../../server/allowed-origins.ts';
+import { headElement } from './head.ts';
+import { assistantSchema } from './assistant.ts';
+import { origin } from './origin.ts';
+import { insightsSchema } from './insights.ts';
+import { searchSchema } from './search.ts';
+import { processorSchema } from './processor.ts';
+import { moduleList } from '../module-list.ts';
+import { pluginList } from './plugin.ts';
 
 /** `self` and `none` are written without the quotes that the header has. */
 const frameAncestor = z

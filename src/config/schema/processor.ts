@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ProcessorOption } from './processor-option.ts';
-import type { ProcessorOptions, SatteriOptions, UnifiedOptions } from '../markdown/index.ts';
+import type { ProcessorOption } from '../processor-option.ts';
+import type { ProcessorOptions, SatteriOptions, UnifiedOptions } from '../../markdown/index.ts';
 
 /** What is wrong with a value that stands for a plugin. */
 function notPlugin(value: unknown, kind: string): string {

@@ -1,9 +1,9 @@
-import { documentedIconStyles, iconStyles } from '../shared/icon-styles.ts';
-import { isRecord } from '../shared/is-record.ts';
-import { nearest } from '../shared/nearest.ts';
-import type { ValueProblem } from './frontmatter-values.ts';
-import { robotsProblem } from './meta-tags.ts';
-import { contextualOptions } from './schema/contextual.ts';
+import { documentedIconStyles, iconStyles } from '../../shared/icon-styles.ts';
+import { isRecord } from '../../shared/is-record.ts';
+import { nearest } from '../../shared/nearest.ts';
+import type { ValueProblem } from './values.ts';
+import { robotsProblem } from '../meta-tags.ts';
+import { contextualOptions } from '../schema/contextual.ts';
 
 const httpMethods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE', 'QUERY'];
 const displays = ['interactive', 'simple', 'none', 'auth'];

@@ -1,11 +1,11 @@
 import { load, JSON_SCHEMA } from 'js-yaml';
-import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
-import { projectProblem } from './diagnostics.ts';
-import { findBlock, withoutText } from './frontmatter-block.ts';
-import { keyPlace } from './frontmatter-place.ts';
-import { noMapping, readableEntries, syntaxProblem } from './frontmatter-syntax.ts';
-import { checkValues } from './frontmatter-values.ts';
-import type { Frontmatter } from './schema/frontmatter.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
+import { projectProblem } from '../diagnostics.ts';
+import { findBlock, withoutText } from './block.ts';
+import { keyPlace } from './place.ts';
+import { noMapping, readableEntries, syntaxProblem } from './syntax.ts';
+import { checkValues } from './values.ts';
+import type { Frontmatter } from '../schema/frontmatter.ts';
 
 /**
  * Reads the frontmatter of a page. What is wrong with it is a diagnostic at its line; of YAML that does not parse the

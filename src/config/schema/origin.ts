@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allowedOrigin } from '../server/allowed-origins.ts';
+import { allowedOrigin } from '../../server/allowed-origins.ts';
 
 /** An origin that the owner allows, as `allowedOrigin` reads it. */
 export const origin = z

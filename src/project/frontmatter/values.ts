@@ -1,12 +1,12 @@
-import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
-import { refusedScheme } from '../shared/address-scheme.ts';
-import { nearest } from '../shared/nearest.ts';
-import { projectProblem } from './diagnostics.ts';
-import { foreignKey } from './foreign-keys.ts';
-import { keyPlace } from './frontmatter-place.ts';
-import { emptyTitle, formatProblem } from './frontmatter-formats.ts';
-import { misspeltKey } from './frontmatter-keys.ts';
-import { frontmatterKeys, type Frontmatter } from './schema/frontmatter.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
+import { refusedScheme } from '../../shared/address-scheme.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { projectProblem } from '../diagnostics.ts';
+import { foreignKey } from '../foreign-keys.ts';
+import { keyPlace } from './place.ts';
+import { emptyTitle, formatProblem } from './formats.ts';
+import { misspeltKey } from './keys.ts';
+import { frontmatterKeys, type Frontmatter } from '../schema/frontmatter.ts';
 
 type Keys = typeof frontmatterKeys;
 
