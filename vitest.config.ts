@@ -33,12 +33,8 @@ const system = [
 /** What takes too long to run on each save: slips and pages by the hundred, compared with what other tools say of them. */
 const long = ['test/api/validation/official*.test.ts', 'test/markdown/processors/equal-output.test.ts'];
 
-/** What imports what Node does not run: JSX, and a package whose modules for development are TypeScript. */
-const transformed = [
-  'test/contracts/browser-components.test.ts',
-  'test/package/package.test.ts',
-  'test/playground/form/corpora.test.ts',
-];
+/** What imports JSX, which Node does not run. */
+const transformed = ['test/contracts/browser-components.test.ts', 'test/playground/form/corpora.test.ts'];
 
 export default defineConfig(({ mode }) => ({
   test: {

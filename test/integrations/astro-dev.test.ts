@@ -156,11 +156,13 @@ describe('astro dev', { timeout: 60_000 }, () => {
     await rm(project.file('src/pages/[...path].astro'));
   });
 
-  test('starts again with another astro.config and none beside docs.json, and shows pages and edits by the Markdown processor that it has', async () => {
+  test('starts again with another astro.config and none beside docs.json, and shows pages and edits by the Markdown processor that it has, asynchronous plugins among them', async () => {
     await rm(project.file('docs/octavo.config.json'));
     await configure(project, { astro: ofAstro });
     const shown = (): Promise<string> => get('/kb/guides/start').then((response) => response.text(), String);
-    await expect.poll(shown, { timeout: 40_000, interval: 500 }).toContain('Added by remark');
+    const added = '<h2 id="added-by-remark" data-marked="yes">Added by remark<a href="#added-by-remark"';
+    await expect.poll(shown, { timeout: 40_000, interval: 500 }).toContain(added);
+    expect(await (await get('/kb/guides/charts')).text()).toMatch(/<figcaption[^>]*>Sales<\/figcaption>/);
     await expect.poll(shown, { timeout: 40_000, interval: 500 }).not.toContain('<meta name="author"');
     await project.edit('docs/guides/start.mdx', (text) => `${text}\nAn edit.\n`);
     await expect.poll(shown, { timeout: 10_000 }).toMatch(/An edit\.[\s\S]*Added by remark/);

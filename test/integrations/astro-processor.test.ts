@@ -4,26 +4,16 @@ import { configure, ofAstro } from './processor-config.ts';
 
 describe('an Astro project with a Markdown processor of its own', { timeout: 120_000 }, () => {
   let project: AstroProject;
-  const start = (): Promise<string> => project.read('dist/guides/start/index.html');
 
   beforeAll(async () => {
     project = await astroProject('with-own-pages');
   });
   afterAll(() => project.remove());
 
-  test('has pages of the docs compiled with it, asynchronous plugins among them', async () => {
-    await configure(project, { astro: ofAstro });
-    expect(await project.astro('build')).toMatchObject({ code: 0 });
-    const html = await start();
-    expect(html).toContain('<h2 id="added-by-remark" data-marked="yes">Added by remark<a href="#added-by-remark"');
-    expect(html).toContain('The plan has 8 seats.');
-    expect(await project.read('dist/guides/charts/index.html')).toMatch(/<figcaption[^>]*>Sales<\/figcaption>/);
-  });
-
   test('has the one of octavo() before Astro’s', async () => {
     await configure(project, { astro: ofAstro, octavo: 'processor: satteri({ mdastPlugins: [shout] }),' });
     expect(await project.astro('build')).toMatchObject({ code: 0 });
-    const html = await start();
+    const html = await project.read('dist/guides/start/index.html');
     expect(html).not.toContain('Added by remark');
     expect(html).toContain('SEATS.');
   });
