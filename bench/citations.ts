@@ -43,8 +43,8 @@ const passagePath = /^Found:\n.+\n.+ \((\/\S*)\)$/gm;
 /** Links to all passages of the prompt, and to what is not among them. */
 function linksTo(model: ModelServer, pages: readonly string[]): void {
   model.script((response) => {
-    const told = model.asked.at(-1)?.body.messages.findLast(({ role }) => role === 'tool')?.content ?? '';
-    const given = [...told.matchAll(passagePath)].map(([, path = '']) => path);
+    const passages = model.asked.at(-1)?.body.messages.findLast(({ role }) => role === 'tool')?.content ?? '';
+    const given = [...passages.matchAll(passagePath)].map(([, path = '']) => path);
     const unread = pages.find((page) => !given.some((path) => path.split('#')[0] === page)) ?? '/none';
     const lines = [
       ...given.map((path, index) => `[given${index}](${path})`),
@@ -59,7 +59,7 @@ function linksTo(model: ModelServer, pages: readonly string[]): void {
 interface Counts {
   /** Links to passages that the model was given, those that are left, and those that lead to their place. */
   given: number;
-  kept: number;
+  intact: number;
   exact: number;
   /** Links to what it was not given, those that are left, and headings that no page has. */
   forged: number;
@@ -80,11 +80,11 @@ async function count(text: string, given: number, project: Project): Promise<Cou
   const links = new Map(
     [...text.matchAll(/\[(\w+)\]\(([^)]*)\)/g)].map(([, label = '', target = '']) => [label, target]),
   );
-  const kept = [...links].filter(([label]) => label.startsWith('given'));
-  const found = await Promise.all(kept.map(([, target]) => leadsTo(project, target)));
+  const shown = [...links].filter(([label]) => label.startsWith('given'));
+  const found = await Promise.all(shown.map(([, target]) => leadsTo(project, target)));
   return {
     given,
-    kept: kept.length,
+    intact: shown.length,
     exact: found.filter(Boolean).length,
     forged: Object.keys(forged).length,
     through: Object.keys(forged).filter((label) => links.has(label)).length,
@@ -128,10 +128,10 @@ for (const site of named.length === 0 ? sites : named) {
   );
   const { outcomes, scores, diagnostics } = await evaluate({ dir, offline: true });
   for (const { message } of diagnostics) process.stderr.write(`${site}: ${message}\n`);
-  const sum: Counts = { given: 0, kept: 0, exact: 0, forged: 0, through: 0, anchors: 0 };
+  const sum: Counts = { given: 0, intact: 0, exact: 0, forged: 0, through: 0, anchors: 0 };
   for (const [index, { answer }] of outcomes.entries()) {
-    const told = model.asked[index]?.body.messages.findLast(({ role }) => role === 'tool')?.content ?? '';
-    const counts = await count(answer?.text ?? '', [...told.matchAll(passagePath)].length, project);
+    const passages = model.asked[index]?.body.messages.findLast(({ role }) => role === 'tool')?.content ?? '';
+    const counts = await count(answer?.text ?? '', [...passages.matchAll(passagePath)].length, project);
     for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] += counts[key];
   }
   const shares = [scores.recall, scores.mrr].map((score) => (score ?? 0).toFixed(3));

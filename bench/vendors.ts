@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { vendorModule } from '../src/build/session/vendor-module.ts';
+import { vendorModule } from '../src/build/session/vendors/vendor-module.ts';
 import { configuredIntegrations } from '../src/vendors/configured.ts';
 import { consentSources, vendors } from '../src/vendors/registered.ts';
 import { integrationCases, vendorCases } from '../test/vendors/index.ts';

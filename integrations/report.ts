@@ -3,7 +3,7 @@ import { AstroError } from 'astro/errors';
 import type { Phases } from '../src/build/contracts.ts';
 import type { Diagnostic } from '../src/diagnostics/index.ts';
 import { terminalReport } from '../src/diagnostics/reporters/terminal.ts';
-import { countSummary, toldByBuild } from '../src/diagnostics/summary.ts';
+import { countSummary, reportedByBuild } from '../src/diagnostics/summary.ts';
 import type { Site } from '../src/site/index.ts';
 
 type SourceText = (file: string) => string | undefined;
@@ -38,7 +38,7 @@ export function configError(message: string): AstroError {
 
 /** Returns the error that ends a build of docs with mistakes: all of them, each with its place, and no stack. */
 export function docsError(diagnostics: readonly Diagnostic[], sourceText: SourceText): AstroError {
-  const report = diagnosticReport(toldByBuild(diagnostics), sourceText);
+  const report = diagnosticReport(reportedByBuild(diagnostics), sourceText);
   const error = new AstroError(`${report}\nThe docs have ${countSummary(diagnostics)}: nothing was published.`);
   error.name = 'DocsError';
   error.stack = '';

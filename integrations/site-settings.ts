@@ -77,7 +77,7 @@ export async function siteSettings(
   }
 }
 
-/** What stands in octavo({ … }) is told at the file of Astro's configuration. */
+/** What stands in octavo({ … }) is reported at the file of Astro's configuration. */
 function configFileOf(folder: string, { projectDir, configFile }: Settings): string {
   const name = readdirSync(folder).find((entry) => /^astro\.config\.[cm]?[jt]s$/.test(entry));
   return name === undefined ? configFile : relative(projectDir, join(folder, name)).replaceAll('\\', '/');

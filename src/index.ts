@@ -41,11 +41,12 @@ export type { SnippetLanguage } from './snippets/index.ts';
 export type { Category, Field, Fields, SettingsOf, Sources, Vendor } from './vendors/integration.ts';
 export type { Running } from './vendors/browser/running.ts';
 
-// What the functions need, which an older Node may not have, is loaded when they are called: a configuration that imports `defineConfig` waits for none of it.
+// What the functions need is loaded when they are called: an older Node may not have it, and a configuration that imports
+// `defineConfig` need not wait for it.
 
 /**
- * Reads a docs project, to check it, build it or ask for its pages. What is wrong with it is told by `check` and `build`;
- * rejects with a `ConfigError` when an option or the configuration is wrong. Close it when you are done.
+ * Reads a docs project, to check it, build it or ask for its pages. `check` and `build` report its problems. Rejects with a
+ * `ConfigError` if an option or the configuration is wrong. Close it when you are done.
  */
 export async function openProject(options?: ProjectOptions): Promise<Project> {
   refuseOldNode();
@@ -54,9 +55,9 @@ export async function openProject(options?: ProjectOptions): Promise<Project> {
 }
 
 /**
- * Writes site, bundle and functions of a docs project, in place of the previous ones, when it has no errors. Rejects with a
- * `ConfigError` when an option or the configuration is wrong, with a `StorageError` when object storage does not take the
- * bundle, and where the disk does: with a `FunctionsError` when site and bundle are published by then.
+ * Writes site, bundle and functions of a docs project over the previous ones if it has no errors. Rejects with a `ConfigError`
+ * if an option or the configuration is wrong, with a `StorageError` if object storage does not accept the bundle, and with the
+ * error of the file system if writing fails: a `FunctionsError` if site and bundle are already published.
  */
 export async function build(options: ProjectOptions & BuildOptions = {}): Promise<BuildResult> {
   const project = await openProject(options);
@@ -68,7 +69,7 @@ export async function build(options: ProjectOptions & BuildOptions = {}): Promis
 }
 
 /**
- * Makes the whole site where nobody sees it, and returns what a build would find. Rejects with a `ConfigError` when an option
+ * Builds the whole site into a temporary folder, and returns what a build would find. Rejects with a `ConfigError` if an option
  * or the configuration is wrong.
  */
 export async function check(options: ProjectOptions & CheckOptions = {}): Promise<CheckResult> {
@@ -81,8 +82,8 @@ export async function check(options: ProjectOptions & CheckOptions = {}): Promis
 }
 
 /**
- * Serves a docs project as its author writes it; every edit shows in the open browsers. Resolves when it answers. Rejects with
- * a `ConfigError` when an option or the configuration is wrong, and where the system lets nobody listen.
+ * Serves a docs project while its author writes it; every edit shows in the open browsers. Resolves when the server listens.
+ * Rejects with a `ConfigError` if an option or the configuration is wrong, and if it cannot listen.
  */
 export async function dev(options?: DevOptions): Promise<DevServer> {
   refuseOldNode();
@@ -91,9 +92,9 @@ export async function dev(options?: DevOptions): Promise<DevServer> {
 }
 
 /**
- * Answers for the APIs of a docs project from the examples and schemas of its OpenAPI descriptions, and reads them again when
- * they change. Resolves when it answers. Rejects with a `ConfigError` when the configuration is wrong or nothing of HTTP is
- * described, and where the system lets nobody listen.
+ * Serves a mock of the APIs of a docs project, from the examples and schemas of its OpenAPI descriptions, and reads them again
+ * when they change. Resolves when the server listens. Rejects with a `ConfigError` if the configuration is wrong or no HTTP
+ * operation is described, and if it cannot listen.
  */
 export async function mock(options?: MockOptions): Promise<MockServer> {
   refuseOldNode();
@@ -102,8 +103,8 @@ export async function mock(options?: MockOptions): Promise<MockServer> {
 }
 
 /**
- * Asks the assistant of a docs project, as it stands on disk, with the model of its configuration. Rejects with a
- * `ConfigError` where none is configured, or the key of the model is not in the environment.
+ * Asks the assistant of a docs project, as it is on disk, with the model of its configuration. Rejects with a `ConfigError` if
+ * no model is configured, or its key is not in the environment.
  */
 export async function ask(options: AskOptions): Promise<AssistantAnswer> {
   refuseOldNode();
@@ -112,9 +113,9 @@ export async function ask(options: AskOptions): Promise<AssistantAnswer> {
 }
 
 /**
- * Asks the questions of `evals.yaml`: of the search of a docs project, as it stands on disk, and of the model of its configuration,
- * where there is one. Rejects with a `ConfigError` where the file cannot be read, or the key of the model is not in the environment;
- * what is wrong in the file is among the diagnostics.
+ * Asks the questions of `evals.yaml`: of the search of a docs project, as it is on disk, and of the model of its configuration, if
+ * there is one. Rejects with a `ConfigError` if the file cannot be read, or the key of the model is not in the environment. Problems
+ * in the file are among the diagnostics.
  */
 export async function evaluate(options?: EvalOptions): Promise<EvalResult> {
   refuseOldNode();
@@ -123,8 +124,8 @@ export async function evaluate(options?: EvalOptions): Promise<EvalResult> {
 }
 
 /**
- * Writes a first file of questions, of the headings of a docs project that ask one. Nothing is written when it says why it refuses.
- * Rejects with a `ConfigError` when the configuration is wrong.
+ * Writes a first file of questions, from the headings of a docs project that ask one. If the result has a `refusal`, nothing was
+ * written. Rejects with a `ConfigError` if the configuration is wrong.
  */
 export async function startEvals(options?: EvalStarterOptions): Promise<EvalStarter> {
   refuseOldNode();
@@ -133,8 +134,8 @@ export async function startEvals(options?: EvalStarterOptions): Promise<EvalStar
 }
 
 /**
- * Sends what `build` wrote for the search service that the configuration names, in place of what that has, in one step: with the
- * key in `OCTAVO_SEARCH_ADMIN_KEY`. Rejects with a sentence when there is no such service, or when it refuses.
+ * Sends what `build` wrote to the search service of the configuration, and replaces its content in one step, with the key in
+ * `OCTAVO_SEARCH_ADMIN_KEY`. Rejects with a sentence if there is no such service, or if it refuses.
  */
 export async function pushSearch(options?: ProjectOptions): Promise<PushedRecords> {
   refuseOldNode();
@@ -143,8 +144,8 @@ export async function pushSearch(options?: ProjectOptions): Promise<PushedRecord
 }
 
 /**
- * Moves a page: its file, every link to it and from it, navigation, and a redirect from the old address. Nothing is written when it
- * says why it refuses. Rejects with a `ConfigError` when the configuration is wrong.
+ * Moves a page: its file, every link to it and from it, navigation, and a redirect from the old address. If the result has a
+ * `refusal`, nothing was written. Rejects with a `ConfigError` if the configuration is wrong.
  */
 export async function rename(options: RenameOptions): Promise<RenameResult> {
   refuseOldNode();
@@ -153,8 +154,8 @@ export async function rename(options: RenameOptions): Promise<RenameResult> {
 }
 
 /**
- * Makes a docs.json of a mint.json, or gives keys of the older format in docs.json their newer names; its form is kept. Rejects
- * with a `ConfigError` when the configuration is wrong.
+ * Converts a mint.json to a docs.json, or renames keys of the older format in docs.json and keeps its formatting. Rejects with a
+ * `ConfigError` if the configuration is wrong.
  */
 export async function upgrade(options?: UpgradeOptions): Promise<UpgradeResult> {
   refuseOldNode();
@@ -163,8 +164,8 @@ export async function upgrade(options?: UpgradeOptions): Promise<UpgradeResult> 
 }
 
 /**
- * Brings pages, snippets and docs.json to their tidy form, where they mean the same after it. Rejects with a `ConfigError` when
- * the configuration is wrong.
+ * Formats pages, snippets and docs.json, where that does not change their meaning. Rejects with a `ConfigError` if the
+ * configuration is wrong.
  */
 export async function format(options?: FormatOptions): Promise<FormatResult> {
   refuseOldNode();
@@ -173,8 +174,8 @@ export async function format(options?: FormatOptions): Promise<FormatResult> {
 }
 
 /**
- * Says what agents and readers would miss in the site that a build wrote into a folder. Rejects with a `ConfigError` where there is
- * no built site.
+ * Scores the site that a build wrote into a folder by what agents and readers need. Rejects with a `ConfigError` if there is no
+ * built site.
  */
 export async function score(folder?: string): Promise<Score> {
   refuseOldNode();
@@ -183,8 +184,8 @@ export async function score(folder?: string): Promise<Score> {
 }
 
 /**
- * Returns the JSON Schema of docs.json: with what the configuration of a project adds, where there is one. Rejects with a
- * `ConfigError` when that is wrong.
+ * Returns the JSON Schema of docs.json, with what the configuration of a project adds, if there is one. Rejects with a
+ * `ConfigError` if that is wrong.
  */
 export async function schema(options?: ProjectOptions): Promise<Readonly<Record<string, unknown>>> {
   refuseOldNode();

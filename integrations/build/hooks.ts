@@ -4,9 +4,9 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import type { DocsSession } from '../../src/build/contracts.ts';
 import { openSession } from '../../src/build/open-session.ts';
-import { vendorsNowhere } from '../../src/build/session/attach-vendors.ts';
+import { vendorsNowhere } from '../../src/build/session/vendors/attach-vendors.ts';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
-import { hasErrors, toldByBuild } from '../../src/diagnostics/summary.ts';
+import { hasErrors, reportedByBuild } from '../../src/diagnostics/summary.ts';
 import { sha256 } from '../../src/cache/sha256.ts';
 import { startBuild, type DocsBuild } from './docs-build.ts';
 import type { AstroProject } from '../octavo.ts';
@@ -47,10 +47,10 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
       async 'astro:build:done'({ dir, logger }) {
         const { diagnostics, leftOut } = await build.publish(fileURLToPath(dir));
         const found = [...diagnostics, ...vendorsNowhere(session, project.settings())];
-        const told = toldByBuild(found);
-        if (told.length > 0) logger.warn(`\n${diagnosticReport(told, session.sourceText)}`);
+        const reported = reportedByBuild(found);
+        if (reported.length > 0) logger.warn(`\n${diagnosticReport(reported, session.sourceText)}`);
         for (const path of leftOut)
-          logger.warn(`${path} stands in the Astro project itself; that of the docs is left out.`);
+          logger.warn(`${path} is in the Astro project itself; the one of the docs is left out.`);
         previous?.forget();
         await session.close();
       },

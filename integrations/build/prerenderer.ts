@@ -80,7 +80,7 @@ function notBundled(): AstroError {
 
 function notForNode(): AstroError {
   return new AstroError(
-    'The docs are rendered in Node, but the adapter has pages prerendered on its own platform.',
+    'The docs are rendered in Node, but the adapter prerenders pages on its own platform.',
     "Have it prerender in Node: for @astrojs/cloudflare, write `cloudflare({ prerenderEnvironment: 'node' })` into astro.config.",
   );
 }

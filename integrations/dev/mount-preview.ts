@@ -86,7 +86,7 @@ export function rendererWatch(changed: (forget: () => void) => void): Plugin {
 }
 
 /**
- * Has modules and all that import them evaluated anew. Astro does so for modules that only the server runs: one that browsers run,
+ * Has modules and all that import them evaluated again. Astro does so for modules that only the server runs: one that browsers run,
  * too, would be what it was in a page that is made while Vite evaluates it.
  */
 function forgetModules(environment: DevEnvironment, modules: readonly EnvironmentModuleNode[]): void {

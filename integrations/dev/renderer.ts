@@ -21,7 +21,7 @@ export interface DevRenderer {
   readonly renderer: Renderer;
   /** Hands `locals` to the pages that the renderer asks Astro for; to be asked first. */
   readonly handler: PreviewHandler;
-  /** Parts that pages share are rendered again: a component is another. `forget` has Vite evaluate it anew. */
+  /** Parts that pages share are rendered again: a component is another. `forget` has Vite evaluate it again. */
   componentsChanged(this: void, forget: () => void): void;
 }
 

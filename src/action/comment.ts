@@ -4,7 +4,7 @@ import { compareReports, type ChangedPage } from './compare.ts';
 import type { BuildReport, Problem, Weight } from './report.ts';
 
 /** What a comment tells of. */
-export interface Told {
+export interface CommentFacts {
   readonly now: BuildReport;
   /** The build of the branch that the change goes into; absent when none was kept. */
   readonly before?: BuildReport | undefined;
@@ -17,7 +17,7 @@ export interface Told {
 const maxRows = 20;
 
 /** Returns what a change does to the docs, as Markdown of GitHub. Texts of the docs cannot add links, mentions or HTML to it. */
-export function commentOf({ now, before, preview, artifact }: Told): string {
+export function commentOf({ now, before, preview, artifact }: CommentFacts): string {
   const change = before === undefined ? undefined : compareReports(before, now);
   return [
     `### Docs: ${verdict(now)}`,
@@ -27,7 +27,7 @@ export function commentOf({ now, before, preview, artifact }: Told): string {
       ? 'No build of the target branch is kept yet: run this action on pushes to it, too, and the next comment compares.'
       : '',
     problemList(change === undefined ? 'problem' : 'new problem', change?.newProblems ?? now.problems),
-    change === undefined || change.mended === 0 ? '' : `${counted(change.mended, 'problem')} mended.`,
+    change === undefined || change.fixed === 0 ? '' : `${counted(change.fixed, 'problem')} fixed.`,
     change === undefined || !now.published ? '' : pageList(change.pages, preview),
     now.published ? weightTable(now.weight, change?.weight) : '',
   ]

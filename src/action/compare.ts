@@ -13,7 +13,7 @@ export interface Change {
   /** Problems that were not there before. */
   readonly newProblems: readonly Problem[];
   /** How many problems are no longer there. */
-  readonly mended: number;
+  readonly fixed: number;
   /** Bytes that were added, or taken away. */
   readonly weight: Weight;
 }
@@ -21,14 +21,14 @@ export interface Change {
 /** Returns what has changed from one build to another; pages and weight only where both were published. */
 export function compareReports(before: BuildReport, now: BuildReport): Change {
   const newProblems = missingIn(before.problems, now.problems);
-  const mended = missingIn(now.problems, before.problems).length;
-  if (!now.published) return { pages: [], newProblems, mended, weight: { pages: 0, code: 0, other: 0 } };
+  const fixed = missingIn(now.problems, before.problems).length;
+  if (!now.published) return { pages: [], newProblems, fixed, weight: { pages: 0, code: 0, other: 0 } };
   const weight = {
     pages: now.weight.pages - before.weight.pages,
     code: now.weight.code - before.weight.code,
     other: now.weight.other - before.weight.other,
   };
-  return { pages: changedPages(before, now), newProblems, mended, weight };
+  return { pages: changedPages(before, now), newProblems, fixed, weight };
 }
 
 function changedPages(before: BuildReport, now: BuildReport): ChangedPage[] {

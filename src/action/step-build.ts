@@ -38,7 +38,7 @@ function build(): { readonly printed: Printed; readonly isOk: boolean } {
   try {
     return { printed: JSON.parse(stdout) as Printed, isOk: status === 0 };
   } catch {
-    const failure = 'octavo build did not end as it should: the log of the run says why.';
+    const failure = 'octavo build failed unexpectedly: the log of the run says why.';
     return { printed: nothing(failure), isOk: false };
   }
 }
@@ -63,13 +63,13 @@ function annotations(report: BuildReport, before: BuildReport | undefined): stri
 
 const { printed, isOk } = build();
 const report = reportOf(printed);
-const before = readNote<BuildReport>('kept');
+const before = readNote<BuildReport>('previous');
 const [deployment] = printed.deployments ?? [];
 writeNote('before', before ?? null);
 writeNote('now', report);
 writeNote('deployment', deployment ?? null);
 // A change is compared with the branch that it goes into, not with itself.
-if (report.published && pullRequestNumber() === undefined) writeNote('kept', report);
+if (report.published && pullRequestNumber() === undefined) writeNote('previous', report);
 if (report.problems.length > 0) process.stdout.write(`${annotations(report, before)}\n`);
 if (report.failure !== undefined) process.stdout.write(`::error title=Octavo::${report.failure}\n`);
 setOutput('ok', String(isOk));

@@ -40,7 +40,7 @@ const places = {
   before: () => temporary('before.json'),
   deployment: () => temporary('deployment.json'),
   // Cached with the pages.
-  kept: () => join('.octavo', 'report.json'),
+  previous: () => join('.octavo', 'report.json'),
 };
 
 function temporary(name: string): string {

@@ -68,7 +68,7 @@ function queryKeys({ apiDocuments }: Described): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Channels name their servers by host alone: that is no path of the site. */
+/** Channels name their servers by host alone: that is not a path of the site. */
 function isBroker(kind: string, url: string): boolean {
   return (kind === 'asyncapi' || kind === 'channel') && !url.includes('://');
 }

@@ -18,7 +18,7 @@ import { firstParagraph, itemText, linkLabel, linkTarget, prose } from './text.t
 
 type Schemas = ApiDocument['schemas'];
 const maxDepth = 6;
-/** Fields of one schema: references can multiply without end. */
+/** Fields of one schema: references can multiply endlessly. */
 const maxLines = 1500;
 const maxInList = 160;
 const english = interfaceStrings('en');

@@ -17,5 +17,5 @@ export function securityHeaders({ origin }: Pick<Site, 'origin'>, policy: string
   ];
 }
 
-/** For what is no page: browsers take it for nothing but what its type says (Fetch, 3.6). */
+/** For what is not a page: browsers take it for nothing but what its type says (Fetch, 3.6). */
 export const nosniff: Field = ['X-Content-Type-Options', 'nosniff'];

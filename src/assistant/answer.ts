@@ -95,7 +95,7 @@ async function* runSteps(
   yield { type: 'step-start' };
   // Every answer begins with what the docs have: a model that calls no tools has something to answer from.
   yield* callTools([firstSearch(question)], settings, progress);
-  // It is no source, and not near, only because the reader looks at it.
+  // It is not a source, and not near, only because the reader looks at it.
   if (question.currentPage !== undefined) progress.citations.add({ ...question.currentPage, share: 0 });
   for (let step = 1; ; step += 1) {
     const mustAnswer = step >= maxSteps || !hasRoom(settings, progress);

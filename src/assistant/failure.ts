@@ -1,7 +1,7 @@
 import type { AssistantEvent, FailureCode } from './events.ts';
 import { ModelError } from './model-error.ts';
 
-/** Returns what readers are told of a failure; why it happened is for the log. */
+/** Returns what readers are told about a failure; why it happened is for the log. */
 export function failureOf(error: unknown): AssistantEvent {
   const code = error instanceof ModelError ? error.code : 'failed';
   return { type: 'error', code, message: sentences[code] };

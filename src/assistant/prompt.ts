@@ -127,10 +127,10 @@ function block(head: string, text: string, mark: string): string {
 /** The last of what was said that there is room for. */
 function lastOf(lines: readonly string[]): string {
   let left = maxHistory;
-  const kept = lines.toReversed().flatMap((line) => {
+  const newestFirst = lines.toReversed().flatMap((line) => {
     const text = line.slice(0, Math.max(0, left));
     left -= line.length;
     return text === '' ? [] : [text];
   });
-  return kept.toReversed().join('\n\n');
+  return newestFirst.toReversed().join('\n\n');
 }

@@ -16,7 +16,7 @@ const searchInput = z.object({ query: z.string().trim().min(1).max(400) });
 const skillInput = z.object({ name: z.string() });
 const pageInput = z.object({ path: z.string().min(1).max(2048) });
 
-/** Returns the tools as models are told of them. */
+/** Returns the tools as models are told about them. */
 export function toolDefinitions(skills: readonly PromptSkill[]): object[] {
   return skills.length === 0 ? pageTools : [...pageTools, skillTool];
 }
@@ -39,7 +39,7 @@ function tool(name: string, description: string, properties: object): object {
   return { type: 'function', function: { name, description, parameters } };
 }
 
-/** A page as clients are told of it (`search` of the published API). */
+/** A page as clients are told about it (`search` of the published API). */
 export interface FoundPage {
   readonly path: string;
   readonly url: string;

@@ -58,9 +58,9 @@ function syntaxErrors(text: string): readonly Message[] {
 
 function syntaxProblem(file: string, { text, location }: Message): Diagnostic {
   return fileProblem['script-syntax']({
-    message: `The script is not correct JavaScript: ${text}.`,
+    message: `The script is not valid JavaScript: ${text}.`,
     file,
     ...(location === null ? {} : { range: { start: { line: location.line, column: location.column + 1 } } }),
-    hint: 'Browsers run nothing of it until it is correct.',
+    hint: 'Browsers run none of it until this is corrected.',
   });
 }

@@ -26,7 +26,7 @@ export function checkStyleFiles({ path, text }: SourceFile, files: ReadonlySet<s
         file: path,
         range: { start: { line: start.line, column: start.column } },
         hint: files.has(file)
-          ? 'The file has the same name in composed letters (Unicode NFC): write the address so.'
+          ? 'The name of the file is in composed form (Unicode NFC): write the address in the same form.'
           : hintOf(file, files),
       }),
     );
@@ -50,7 +50,7 @@ export function checkStyleFiles({ path, text }: SourceFile, files: ReadonlySet<s
 
 function hintOf(file: string, files: ReadonlySet<string>): string {
   const sameButCase = [...files].find((known) => known.toLowerCase() === file.toLowerCase());
-  if (sameButCase !== undefined) return `The file is ${sameButCase}: upper and lower case count.`;
+  if (sameButCase !== undefined) return `The file is ${sameButCase}: addresses are case-sensitive.`;
   const name = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
   const suggestion = [...files].find((known) => name(known) === name(file)) ?? nearest(file, [...files]);
   return suggestion === undefined ? 'Correct the path, or add the file.' : `Did you mean /${suggestion}?`;

@@ -15,7 +15,7 @@ interface MissingNames {
 
 /**
  * Returns the names that a file's code uses and nothing gives, and those of browsers that it asks for as soon as it is
- * loaded, which is before a browser runs it. Each is told once, where it first stands.
+ * loaded, which is before a browser runs it. Each is reported once, where it first stands.
  */
 export function missingNames(program: SyntaxNode, file: SourceFile, isKnown: (name: string) => boolean): MissingNames {
   const used = freeNames(program).filter(({ name, offset, isDeferred }) => {
@@ -50,9 +50,9 @@ export function missingNames(program: SyntaxNode, file: SourceFile, isKnown: (na
 
 function browserName(name: string, file: string, range: NonNullable<Diagnostic['range']>): Diagnostic {
   return codeProblem['browser-at-load']({
-    message: `\`${name}\` exists in browsers only, and this code asks for it as soon as it is loaded, while pages are made.`,
+    message: `\`${name}\` exists only in browsers, but this code uses it as soon as it is loaded, while pages are being built.`,
     file,
     range,
-    hint: 'Ask for it in `useEffect` or in a handler, or behind `typeof window !== "undefined"`.',
+    hint: 'Use it in `useEffect` or in an event handler, or behind `typeof window !== "undefined"`.',
   });
 }

@@ -65,7 +65,7 @@ function unreadHandlers(program: SyntaxNode, file: SourceFile): Diagnostic[] {
   return smallHandlers(program).map(({ name, meant, offset }) => {
     const start = lines.pointAt(offset);
     return codeProblem['handler-unread']({
-      message: `\`${name}\` is no handler of React, so it has no effect.`,
+      message: `\`${name}\` is not an event handler of React, so it has no effect.`,
       file: file.path,
       range: { start, end: { line: start.line, column: start.column + name.length } },
       hint: `Did you mean \`${meant}\`?`,
@@ -78,10 +78,10 @@ function unshown(program: SyntaxNode, file: SourceFile): Diagnostic[] {
   const lines = createLineIndex(file.text);
   return unshownElements(program).map((offset) =>
     codeProblem['code-element-unshown']({
-      message: 'Nothing takes this element, so it is not shown.',
+      message: 'Nothing uses this element, so it is not shown.',
       file: file.path,
       range: { start: lines.pointAt(offset) },
-      hint: 'Write `return` before it, in the same line; or `(` behind the `return` above it, and `)` behind the element.',
+      hint: 'Write `return` before it, on the same line; or put `(` after the `return` above it and `)` after the element.',
     }),
   );
 }
@@ -111,9 +111,9 @@ function syntaxProblem({ text, location }: Message, { path }: SourceFile): Diagn
     ...(start === undefined ? {} : { range: { start } }),
     // A second element of JSX is read as a comparison, and its closing tag as the start of a regular expression.
     hint: text.startsWith('Unterminated regular expression')
-      ? 'Elements that stand side by side need one around them, such as `<>…</>`. The components of this file are left out until then.'
+      ? 'Adjacent elements need a parent element, such as `<>…</>`. The components of this file are left out until then.'
       : isJson
-        ? 'What pages import of this file is left out until it is correct JSON.'
-        : 'The components of this file are left out until it is correct JavaScript or TypeScript.',
+        ? 'What pages import of this file is left out until it is valid JSON.'
+        : 'The components of this file are left out until it is valid JavaScript or TypeScript.',
   });
 }

@@ -69,10 +69,10 @@ export async function buildIslands(input: IslandsInput): Promise<BuiltIslands> {
     for (const { text, location } of errors) {
       const file = location?.file.replace(/^project:/, '') ?? input.entries[0] ?? '';
       broken.add(file);
-      // Names that a file does not export are told where they are imported.
+      // Names that a file does not export are reported where they are imported.
       if (text.startsWith('No matching export')) continue;
       diagnostics.push(
-        codeProblem['code-syntax']({ message: `${text}.`, file, hint: 'The component stays as it first looks.' }),
+        codeProblem['code-syntax']({ message: `${text}.`, file, hint: 'The component keeps its initial look.' }),
       );
     }
     // What is left is bundled without the files that cannot be.

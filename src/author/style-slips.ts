@@ -112,7 +112,7 @@ const units =
 
 /** Only what is wrong whatever a newer CSS may bring: colours of five digits, units that nobody has, a word with a slip. */
 function valueProblem(property: string, parts: readonly string[]): Slip | undefined {
-  const message = (part: string): string => `"${part}" is no value of ${property}; it is ignored.`;
+  const message = (part: string): string => `"${part}" is not a valid value of ${property}; it is ignored.`;
   for (const part of parts) {
     if (part.startsWith('#') && !colors.test(part))
       return { message: message(part), hint: 'A colour has 3, 4, 6 or 8 hexadecimal digits after #.' };

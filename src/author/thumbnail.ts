@@ -9,7 +9,7 @@ export interface ThumbnailStyle {
   readonly appearance: 'light' | 'dark';
   /** The site's logo, in place of its name. */
   readonly logo?: Uint8Array | undefined;
-  /** A picture of the author's behind the text. */
+  /** A picture of the author's after the text. */
   readonly background?: Uint8Array | undefined;
   /** A font of the author's choice, in as many files as it has. */
   readonly font?: { readonly family: string; readonly files: readonly Uint8Array[] };

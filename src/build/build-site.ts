@@ -15,8 +15,8 @@ import { checkArtifacts, writeArtifacts } from './output/write-artifacts.ts';
 import { compilePages } from './render/compile-pages.ts';
 import { renderSite } from './render/render-site.ts';
 import { openWorkers } from './render/workers/open-workers.ts';
-import { attachVendors } from './session/attach-vendors.ts';
-import type { VendorModule } from './session/vendor-module.ts';
+import { attachVendors } from './session/vendors/attach-vendors.ts';
+import type { VendorModule } from './session/vendors/vendor-module.ts';
 import type { Settings } from './settings.ts';
 import { counted } from '../shared/counted.ts';
 

@@ -49,18 +49,19 @@ export interface Renderer {
   readonly threadModule?: string | undefined;
 }
 
-/** Hears of each phase of a build when it has ended. */
+/** Is notified at the end of each phase of a build. */
 export interface Phases {
   done(name: string, detail: string): void;
 }
 
+/** The outcome of `buildSite`. */
 export interface BuildOutcome {
   readonly published: boolean;
   /** Every problem of the project, what rendering and writing it found included. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a build of an opened session is given. */
+/** Options of `buildSite`. */
 export interface BuildOptions {
   readonly renderer: Renderer;
   readonly phases: Phases;
@@ -69,7 +70,7 @@ export interface BuildOptions {
    * bundle). Resolves with folders that hold further pages of the same site: its policy must fit their scripts, too.
    */
   readonly rendered?: ((folder: string) => Promise<readonly string[]>) | undefined;
-  /** Says whether a site with these problems replaces the one before. */
+  /** Whether a site with these problems may replace the previous one. */
   readonly isPublishable: (diagnostics: readonly Diagnostic[]) => boolean;
 }
 
@@ -87,33 +88,33 @@ export interface DocsSession {
   imageSizes(): string;
   /** Groups of words that mean the same to those who search the site. */
   readonly synonyms: readonly (readonly string[])[];
-  /** What the routes and components get. */
+  /** What routes and components may ask for. */
   readonly rendering: RouteRendering;
   /** A text that pages share (`Rendering.shareText`), by the path of its file below the output folder. */
   readonly sharedText: (path: string) => string | undefined;
-  /** Problems that reading and resolving the project found. */
+  /** Problems found while reading and resolving the project. */
   loadProblems(): readonly Diagnostic[];
-  /** Compiles every page; returns all problems of the project, rendering's included. */
+  /** Compiles every page; returns all problems of the project, including those of rendering. */
   check(): Diagnostic[];
   /**
-   * Compiles every page and finds the problems that need no rendering, for `check` to tell them at once. Asks `goOn` every few
-   * milliseconds, which lets other work come between; returns false when that says that it need not be done any longer.
+   * Compiles every page and finds the problems that need no rendering, so that `check` can report them at once. Awaits `goOn`
+   * every few milliseconds, which lets other work run in between; stops and returns false when that returns false.
    */
   prepareCheck(goOn: () => Promise<boolean>): Promise<boolean>;
-  /** Takes in changed, new and removed files; returns whether anything that is shown changed. */
+  /** Applies changes of files (changed, new or removed); returns whether anything that is shown changed. */
   update(absolutePaths: readonly string[]): Promise<boolean>;
   /** Fetches the descriptions that are URLs again; returns whether anything that is shown changed. */
   refresh(): Promise<boolean>;
   /** Text of a file of the project, for code frames. */
   readonly sourceText: (file: string) => string | undefined;
-  /** Makes pages load what attaches vendors. */
+  /** Makes pages load the module that starts vendors. */
   attachVendors(files: VendorFiles): void;
-  /** Returns a way to what highlights, for the session of another thread. */
+  /** Returns a port to the highlighter, for the session of another thread. */
   highlightPort(): MessagePort;
   close(): Promise<void>;
 }
 
-/** What the changelogs of a site say. */
+/** The changelogs of a site. */
 export interface Changelogs {
   /** The `<Update>`s of a page, in order. */
   readonly entries: (page: Page) => readonly ChangelogEntry[];
@@ -121,23 +122,23 @@ export interface Changelogs {
   readonly changes: (page: Page) => readonly OperationChange[];
 }
 
-/** Compiles the Markdown of a project on demand and remembers it until the text changes. */
+/** Compiles the Markdown of a project on demand and caches it until the text changes. */
 export interface CompiledPages {
-  /** Points at the newest project and site; what did not change stays compiled. */
+  /** Sets the newest project and site; what did not change stays compiled. */
   update(project: DocsProject, site: Site): void;
-  /** Takes what the cache knows of files that have not changed since an earlier run: they need not be compiled for it. */
+  /** Sets where to find cached facts of files that have not changed since an earlier run, which need not be compiled for them. */
   useCached(facts: (path: string) => PageFacts | undefined): void;
   /**
-   * Compiles files with a project's own processor, which takes its time, and the Markdown that they import; all files where none
-   * are named. To be awaited before `file` and `facts` are asked for them. Octavo's own processor compiles when it is asked.
+   * Compiles files, and the Markdown that they import, with a project's own processor, which is asynchronous; all files if none
+   * are named. Await it before calling `file` and `facts` for them. Octavo's own processor compiles on demand.
    */
   ready(paths?: Iterable<string>): Promise<void>;
-  /** By path in the docs project, with extension. Throws where a project's own processor has not compiled it. */
+  /** By path in the docs project, with extension. Throws if a project's own processor has not compiled it yet. */
   readonly file: (path: string) => CompiledPage | undefined;
   readonly facts: (path: string) => PageFacts | undefined;
-  /** Lets go of the code of a file, which is not needed any longer; what is known of it stays. */
+  /** Frees the code of a file that is not needed any longer; its facts stay. */
   release(path: string): void;
-  /** Problems of every file that anything is known of. */
+  /** Problems of every file whose facts are known. */
   diagnostics(): Diagnostic[];
 }
 
@@ -151,13 +152,13 @@ export interface AuthorFile {
 export interface AuthorFiles extends Pick<RouteRendering, 'compiledCode' | 'findImport' | 'island'> {
   /** What every page loads. */
   pageFiles(): Promise<PageFiles>;
-  /** Everything that is written beside the pages, in place of the project's own files of these names. */
+  /** Everything that is written beside the pages, and replaces the project's own files of the same names. */
   files(): Promise<readonly AuthorFile[]>;
-  /** Whether some of it is made of installed packages, of which nothing says when they become others. */
+  /** Whether some of it comes from installed packages, whose changes cannot be detected. */
   hasPackages(): Promise<boolean>;
   /** Compiles the code that a file imports, and the code that this imports. */
   checkImports(files: readonly string[]): void;
-  /** What a code file that pages import takes and gives; undefined for others. */
+  /** The imports and exports of a code file that pages import; undefined for others. */
   codeShape(file: string): ModuleShape | undefined;
   /** Problems of the code that was asked for. */
   diagnostics(): readonly Diagnostic[];
@@ -169,26 +170,26 @@ export interface ModuleCode {
   readonly id: number;
   readonly path: string;
   readonly code: string;
-  /** How traces of errors call it. */
+  /** Its name in stack traces. */
   readonly address: string;
   /** Whether other pages import it, too. */
   readonly isShared: boolean;
 }
 
-/** Runs the code of pages apart from this process: one page after the other, each in a realm of its own. */
+/** Runs the code of pages in a separate process: one page after the other, each in a realm of its own. */
 export interface Sandbox {
-  /** Returns what came of a page, or why there is nothing. Rejects where the process cannot be started. */
+  /** Returns the result of a page, or why there is none. Rejects if the process cannot be started. */
   run(page: unknown, modules: readonly ModuleCode[]): Promise<SandboxResult>;
   close(): Promise<void>;
 }
 
 export type SandboxResult = { readonly answer: unknown } | { readonly ended: PageEnd };
 
-/** Does what takes time of pages: in this thread, or in a pool of several. */
+/** Does the expensive work of pages: in this thread, or in a pool of several. */
 export interface PageWorker {
-  /** Compiles Markdown files of the project; the same order. */
+  /** Compiles Markdown files of the project; returns their facts in the same order. */
   compile(files: readonly string[]): Promise<readonly (PageFacts | undefined)[]>;
-  /** Writes the HTML at addresses of the site, and exports their Markdown; `take` gets one page after the other. */
+  /** Writes the HTML at addresses of the site, and exports their Markdown; calls `take` with one page after the other. */
   render(addresses: readonly string[], take: (page: RenderedPage) => void): Promise<void>;
   /** Reads pages for search. */
   segment(pages: readonly SegmentPage[]): Promise<SearchSegment>;
@@ -198,19 +199,19 @@ export interface PageWorker {
 /** A page whose HTML is written. */
 export interface RenderedPage {
   readonly address: string;
-  /** What rendering it asked for of other pages, on which it depends, as `dependencyOf` names it. */
+  /** The other pages that rendering it depended on, as `dependencyOf` names them. */
   readonly reads: readonly string[];
   /** What rendering found. */
   readonly problems: readonly Diagnostic[];
   /** Its body as Markdown. */
   readonly markdown: string;
-  /** What its HTML asks a policy for. */
+  /** What its HTML needs the Content-Security-Policy to allow. */
   readonly needs: PageNeeds;
-  /** Paths of the files that it shares with other pages, below the output folder: they are written, too. */
+  /** Paths, below the output folder, of the files that it shares with other pages. They are written too. */
   readonly sharedFiles: readonly string[];
 }
 
-/** What one page asks a Content-Security-Policy for. */
+/** What one page needs a Content-Security-Policy to allow. */
 export interface PageNeeds {
   readonly digests: readonly string[];
   readonly handlers: readonly string[];
@@ -218,67 +219,67 @@ export interface PageNeeds {
   readonly hasEmbeds: boolean;
 }
 
-/** By path, what other pages of the same index say of a page. */
+/** By path: the lines in which other pages of the same index link to a page. */
 export type PageMentions = ReadonlyMap<string, string>;
 
-/** What is read of a page for search. */
+/** What search indexes of a page. */
 export interface SegmentPage {
   readonly path: string;
   readonly markdown: string;
   readonly headings: readonly PageHeading[];
-  /** What other pages of the same index say of it. */
+  /** The lines in which other pages of the same index link to it. */
   readonly mentions: string;
 }
 
-/** What is known of files that builds write again and again: what the one of each path is made of (`OutputFile.madeOf`). */
+/** The inputs (`OutputFile.madeOf`) of files that every build writes, by path. */
 export interface WrittenFiles {
-  /** What the file at `place` is made of; undefined where it is not as the build before wrote it to `path`. */
+  /** The inputs of the file at `place`; undefined if it is not as the previous build wrote it to `path`. */
   madeOf(path: string, place: string): string | undefined;
-  /** Says that the file of a path is still the one of the build before. */
+  /** Records that the file of a path is still that of the previous build. */
   keep(path: string): void;
-  /** Takes in the file of a path that was written now, to `place`. */
+  /** Records the file of a path that was written to `place`. */
   add(path: string, madeOf: string, place: string): void;
-  /** Returns the SHA-256 of a file's contents, which are asked for where it is not known what they are. */
+  /** Returns the SHA-256 of a file's contents, which are produced only if their digest is not known. */
   digestOf(file: Pick<OutputFile, 'path' | 'madeOf' | 'contents'>): string;
 }
 
-/** What earlier builds of a project into the same folder made of its pages, where making it again would give the same. */
+/** Results of earlier builds of a project into the same folder, where building again would give the same. */
 export interface PageCache {
-  /** Whether the output is that of a build of this very project, which found no problem, and all of it is there as it was written. */
+  /** Whether the output is that of a build of exactly this project, without problems, and is unchanged since. */
   isWhole(): boolean;
-  /** What is known of a page's file that has not changed. */
+  /** The facts of a page's file, if it has not changed. */
   facts(file: string): PageFacts | undefined;
-  /** The problems that rendering found at an address whose HTML is as it was; undefined where it must be rendered. */
+  /** The problems of rendering an address whose HTML can be reused; undefined if it must be rendered. */
   problems(address: string): readonly Diagnostic[] | undefined;
-  /** Puts the HTML at an address into a folder; returns whether it was there. */
+  /** Puts the cached HTML of an address into a folder; returns whether it was there. */
   restore(address: string, folder: string): boolean;
-  /** Takes in what was rendered, with its HTML in `folder`. */
+  /** Adds a rendered page, with its HTML in `folder`. */
   add(page: RenderedPage, folder: string): void;
   /** The Markdown of a page that was restored or added. */
   markdown(page: Page): string | undefined;
-  /** What was read of the HTML at an address that was restored or added, or what `read` returns: data that JSON has. */
+  /** What was read from the HTML of an address that was restored or added, or what `read` returns: JSON data. */
   ofHtml<Value>(address: string, read: () => Value): Value;
-  /** Names all that the page of an address that was restored or added is made of. */
+  /** The key of everything that a page which was restored or added is made of. */
   madeOf(page: Page): string | undefined;
-  /** What is made of nothing but these pages, or what `make` returns, which JSON has; `what` says which of them it is. */
+  /** The cached result `what` that depends on these pages only, or what `make` returns: JSON data. */
   ofPages<Value>(what: string, pages: readonly Page[], make: () => Value): Value;
   /** Files of the site, and of revisions of the bundle. */
   readonly written: { readonly site: WrittenFiles; readonly bundle: WrittenFiles };
-  /** What was read of these pages for search, in parts: what is not known of some is read. */
+  /** The search segment of these pages, in parts; `read` is called for those that are not cached. */
   segment(
     parts: readonly (readonly Page[])[],
     mentions: PageMentions,
     read: (part: readonly Page[]) => Promise<SearchSegment>,
   ): Promise<SearchSegment>;
-  /** Saves what was added: it was published. `isWhole` says that a build of the same project would write the same, and has no problem to tell. */
+  /** Saves what was added once it is published. `isWhole`: a build of the same project would write the same and report nothing. */
   commit(options: { readonly isWhole: boolean }): void;
   close(): void;
 }
 
-/** Output that is whole on the disk, beside what readers see. */
+/** Output that is complete on the disk, beside what readers see. */
 export interface Staged {
-  /** Makes it what readers see: by renaming, which a full disk does not hinder. */
+  /** Publishes it by renaming, which works even on a full disk. */
   goLive(): Promise<void>;
-  /** Takes away what is not what readers see: what did not go live, or what was before. */
+  /** Deletes what readers do not see: output that did not go live, or the previous one. */
   discard(): Promise<void>;
 }

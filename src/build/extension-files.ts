@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 
 /**
  * Returns the files that a configuration is made of and names: itself, components and stylesheets, with what these import.
- * Another text of one of them asks for a session and a renderer anew.
+ * Another text of one of them asks for a session and a renderer again.
  */
 export async function extensionFiles(settings: Settings): Promise<string[]> {
   const { configFiles, components, customCss, cacheDir, projectDir: root, base } = settings;

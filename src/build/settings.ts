@@ -8,32 +8,32 @@ import type { Vendor } from '../vendors/index.ts';
 import type { SitePlugin } from '../plugins/index.ts';
 import type { TargetName } from '../server/targets/index.ts';
 
-/** Components that a project brings for the site itself, by name: absolute paths of their files. */
+/** Components of a project for the site itself: absolute paths of their files by name. */
 export interface SiteComponents {
-  /** What stands in place of Octavo's own parts of a page (`components/overridable.ts`). */
+  /** Replacements of Octavo's own parts of a page (`components/overridable.ts`). */
   readonly overrides: Readonly<Record<string, string>>;
-  /** What every page may use without importing it. */
+  /** Components that every page may use without importing them. */
   readonly mdx: Readonly<Record<string, string>>;
   /** Stylesheets that the bundler puts on every page: absolute paths. */
   readonly styles: readonly string[];
 }
 
-/** What compiles pages, where it is not Octavo's own processor as it is. */
+/** The Markdown processor of a project, if it is not Octavo's own without plugins. */
 export interface ProcessorSettings {
   readonly use: ProcessorOptions;
-  /** The file beside which the packages of unified are found. */
+  /** The file from which the packages of unified are resolved. */
   readonly packages?: string | undefined;
-  /** Names it with the code of its plugins: pages of the cache are used again as long as it is the same. */
+  /** Digest of the code of its plugins: pages of the cache are reused as long as it is the same. */
   readonly digest: string;
 }
 
-/** What one run works on; docs.json has no field for any of it. All folders are absolute. */
+/** The settings of one run, none of which docs.json has a field for. All folders are absolute paths. */
 export interface Settings {
   readonly projectDir: string;
   readonly outDir: string;
-  /** Folders of the project around the docs, which may be in theirs and are not read: absolute paths. */
+  /** Folders that are not read although they may be inside the docs, such as those of an Astro project: absolute paths. */
   readonly excluded: readonly string[];
-  /** A folder, or where else a bundle can be published: object storage, a file for KV. */
+  /** A folder, or another place that a bundle can be published to: object storage, or a file for KV. */
   readonly bundleDir: string;
   readonly functionsDir: string;
   /** Platforms that a function is written for. */
@@ -41,7 +41,7 @@ export interface Settings {
   readonly cacheDir: string;
   /** `https://docs.example.com`, no trailing slash. */
   readonly origin: string;
-  /** Whether the owner said where the site is published; the origin is that of `octavo preview` otherwise. */
+  /** Whether the owner set the address of the site; otherwise the origin is that of `octavo preview`. */
   readonly isSiteNamed: boolean;
   /** `/docs`, or the empty string. */
   readonly base: string;
@@ -51,29 +51,29 @@ export interface Settings {
   readonly domain: string | undefined;
   /** Origins that the playground's proxy may reach besides those that descriptions declare. */
   readonly allowedOrigins: readonly string[];
-  /** Addresses of other sites that nobody asks whether they are there, with all below them. */
+  /** Addresses of other sites that link checks skip, with everything below them. */
   readonly allowedLinks: readonly string[];
   /** Origins besides the site's own at which pages may load vendors. */
   readonly vendorOrigins: readonly string[];
-  /** How readers sign in; absent where they cannot. */
+  /** How readers sign in; absent if they cannot. */
   readonly auth?: AuthSettings | undefined;
-  /** Whom the site belongs to; absent where every organization's keys read it that are not kept out. */
+  /** The organization that owns the site; absent if keys of every organization may read it. */
   readonly organization?: string | undefined;
   /** Groups whose members manage the organization's keys. */
   readonly keyAdmins?: readonly string[] | undefined;
   /** Whether pages send feedback to the function. */
   readonly feedback: boolean;
-  /** What readers do is counted; absent where nothing is. */
+  /** Set if what readers do is counted. */
   readonly insights?: { readonly retentionDays: number } | undefined;
-  /** The service that searches open pages; absent where Octavo does. */
+  /** The service that searches open pages; absent if Octavo does. */
   readonly hostedSearch?: HostedSearch | undefined;
   /** Groups of words that mean the same to those who search the site. */
   readonly synonyms: readonly (readonly string[])[];
-  /** Who answers readers' questions; absent where nobody does. */
+  /** The assistant that answers readers' questions, if there is one. */
   readonly assistant?: AssistantSettings | undefined;
   /** Use what was fetched before, and never the network. */
   readonly offline: boolean;
-  /** Write a Content-Security-Policy into the files that hosts read headers from; without it the one that is written says who may frame pages, and no more. */
+  /** Whether to write a full Content-Security-Policy into the files that hosts read headers from; otherwise only `frame-ancestors`. */
   readonly csp: boolean;
   /** Origins besides the site's own that pages may load scripts from and send requests to. */
   readonly policyOrigins: readonly string[];
@@ -81,21 +81,21 @@ export interface Settings {
   readonly frameAncestors: readonly string[];
   /** Components of the project around the docs, where there is one. */
   readonly components: SiteComponents;
-  /** Files that these settings were read from: absolute paths, some of which may not be there yet. */
+  /** Files that these settings were read from: absolute paths, some of which may not exist yet. */
   readonly configFiles: readonly string[];
   /** The file that names extensions, as problems name it: relative to the docs project. */
   readonly configFile: string;
-  /** Stylesheets for every page that no bundler puts there: absolute paths. */
+  /** Stylesheets for every page that no bundler of the project adds: absolute paths. */
   readonly customCss: readonly string[];
   /** Elements for the head of every page. */
   readonly head: readonly HeadElement[];
-  /** Absent where pages are compiled as Octavo does it by itself. */
+  /** Absent if pages are compiled by Octavo's own processor without plugins. */
   readonly processor?: ProcessorSettings | undefined;
   /** Vendors that the project brings: docs.json `integrations` may name them. */
   readonly vendors: readonly OwnModule<Vendor>[];
   /** Languages of code examples that the project brings: docs.json `api.examples.languages` may name them. */
   readonly snippetLanguages: readonly OwnModule<SnippetLanguage>[];
-  /** The project's own code that takes part in making the site; none in threads, which get what it made. */
+  /** The project's plugins; none in threads, which get their results. */
   readonly plugins: readonly SitePlugin[];
 }
 

@@ -49,7 +49,10 @@ export const bundleManifestSchema = z.object({
   access: z.array(accessRuleSchema).default([]),
   /** How readers sign in, and how the page on which they do looks; absent where nobody can. */
   signIn: z
-    .object({ settings: z.lazy(authSettingsSchema), accent: z.object({ light: z.string(), dark: z.string() }).optional() })
+    .object({
+      settings: z.lazy(authSettingsSchema),
+      accent: z.object({ light: z.string(), dark: z.string() }).optional(),
+    })
     .optional(),
   /** Groups whose members manage the keys of the organization at `/_octavo/keys`; absent where nobody does. */
   keyAdmins: z.array(z.string()).optional(),

@@ -14,7 +14,7 @@ const hostSchema = z.object({
   sites: z.array(z.object({ domain: z.string(), base: z.string() })),
 });
 
-/** Returns where a store says which sites a host has (`docs.example.com`, with its port); undefined for what is no name of one. */
+/** Returns where a store says which sites a host has (`docs.example.com`, with its port); undefined for what is not a name of one. */
 export function hostPath(host: string): string | undefined {
   const name = host.toLowerCase();
   const isHost = /^[a-z\d](?:[a-z\d.-]{0,200}[a-z\d])?(?::\d{1,5})?$/.test(name) && !name.includes('..');
@@ -31,7 +31,7 @@ export function hostedSites(text: string | undefined): readonly HostedSite[] {
 
 /**
  * Returns the text with a site added behind the others, so that nobody takes a place that another site has; undefined where
- * it is named already. A damaged text is written anew.
+ * it is named already. A damaged text is written again.
  */
 export function withHostedSite(text: string | undefined, site: HostedSite): string | undefined {
   const { data } = hostSchema.safeParse(parseJson(text));

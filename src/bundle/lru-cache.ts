@@ -18,7 +18,7 @@ export interface Memory {
 
 /** Returns what forgets, of all kinds, what was not used for longest once all weighs more than `maxWeight`; one always stays. */
 export function createMemory(maxWeight: number): Memory {
-  // The entries are a ring, behind this one in the order in which they were used: to move one costs less than to write it into a map anew.
+  // The entries are a ring, behind this one in the order in which they were used: to move one costs less than to write it into a map again.
   const start = new Entry('', undefined, 0, new Map());
   let total = 0;
 

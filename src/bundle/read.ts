@@ -1,7 +1,8 @@
 import type { BundleReader, BundleRevision } from './format.ts';
 import { createLiveRevisions, type LiveRevisionOptions } from './live-revisions.ts';
 import { createMemory } from './lru-cache.ts';
-import { createRevisionFiles, damaged } from './revision-files.ts';
+import { damaged } from './checked-files.ts';
+import { createRevisionFiles } from './revision-files.ts';
 import type { Revision } from './revision.ts';
 import type { BundleStore } from './store.ts';
 
@@ -64,8 +65,9 @@ export function createBundleReader(store: BundleStore, options: BundleReaderOpti
     page: (domain, ...paths) => readWhole(domain, `page "${paths.at(0)}"`, (revision) => files.page(revision, paths)),
     find: (domain, ...paths) => readWhole(domain, 'index', (revision) => files.find(revision, paths)),
     findSpelled: (domain, path) => readWhole(domain, 'index', (revision) => files.findSpelled(revision, path)),
-    pages: async (domain) => (await readWhole(domain, 'list of pages', files.pages)) ?? [],
-    privatePages: async (domain) => (await readWhole(domain, 'list of pages', files.privatePages)) ?? [],
+    pages: async (domain) => (await readWhole(domain, 'list of pages', (revision) => files.pages(revision))) ?? [],
+    privatePages: async (domain) =>
+      (await readWhole(domain, 'list of pages', (revision) => files.privatePages(revision))) ?? [],
     readers: (domain, path) => readWhole(domain, 'index', (revision) => files.readers(revision, path)),
     file: (domain, path) => readWhole(domain, `file "${path}"`, (revision) => files.file(revision, path)),
     within: (domain, use) =>

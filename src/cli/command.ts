@@ -43,7 +43,7 @@ export const commonOptions: Readonly<Record<string, CommandOption>> = {
 export const reportOptions: Readonly<Record<string, CommandOption>> = {
   json: { type: 'boolean', description: 'Print one JSON object on standard output' },
   quiet: { type: 'boolean', description: 'Print problems only' },
-  strict: { type: 'boolean', description: 'Take warnings for errors' },
+  strict: { type: 'boolean', description: 'Treat warnings as errors' },
 };
 
 /** Returns the parsed arguments of a command, or a sentence that says what is wrong with them. */
@@ -89,7 +89,7 @@ export function parseCommandLine(name: string, command: Command, argv: readonly 
     notes: given.flatMap(({ name: option, value, rawName }) => {
       const last = given.findLast((other) => other.name === option)?.value;
       const isReplaced = options[option]?.multiple !== true && value !== last;
-      return isReplaced ? [`${rawName} is given more than once: ${value} has no effect, ${last} is taken.`] : [];
+      return isReplaced ? [`${rawName} is given more than once: ${value} has no effect, ${last} is used.`] : [];
     }),
   };
 }

@@ -38,7 +38,7 @@ async function runAstro(
   const unknown = given.map(([option]) => option).filter((option) => astroFlags[option] === undefined);
   if (unknown.length > 0) {
     const flags = unknown.map((option) => `--${option}`).join(' and ');
-    return failure(`${folder} is an Astro project: what ${flags} says stands in octavo({ … }) of its astro.config.`);
+    return failure(`${folder} is an Astro project: set ${flags} in octavo({ … }) of its astro.config instead.`);
   }
   const manifest = projectModule(folder, 'astro/package.json');
   if (manifest === undefined)

@@ -37,7 +37,7 @@ export const policyOption = {
 export const ignoreConfigOption = {
   'ignore-config': {
     type: 'boolean',
-    description: 'Read no octavo.config.json and run no octavo.config.ts, for projects of strangers',
+    description: 'Ignore octavo.config.json and octavo.config.ts, for projects that you do not trust',
   },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
@@ -57,7 +57,7 @@ export function projectOptions(args: CommandArguments): ProjectOptions {
   const named = (name: string): string | undefined =>
     args.text(name) ?? (process.env[`OCTAVO_${name.toUpperCase()}`] || undefined);
   const policies = [...(args.flag('no-csp') ? [false] : []), ...(args.flag('csp') ? [true] : [])];
-  if (policies.length > 1) throw new ConfigError('--csp and --no-csp say the opposite of each other. Leave one out.');
+  if (policies.length > 1) throw new ConfigError('--csp and --no-csp contradict each other. Remove one of them.');
   return {
     dir: args.positionals[0],
     site: named('site'),

@@ -45,7 +45,7 @@ export interface FailureReport {
 export function cannotBeShown(value: unknown, elements: Pick<Elements, 'isElement'>): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (value instanceof Promise) {
-    // That it is one is told; how it ends is of no consequence.
+    // It is reported that it is one; how it ends is of no consequence.
     value.catch(() => undefined);
     return 'a promise';
   }
@@ -92,18 +92,18 @@ function readError(error: unknown): ErrorFacts {
 }
 
 function reasonOf(error: unknown, missing: string | undefined): string {
-  if (error instanceof RangeError && /call stack/i.test(error.message)) return 'it contains itself without end';
+  if (error instanceof RangeError && /call stack/i.test(error.message)) return 'it contains itself endlessly';
   if (missing !== undefined) return `\`${missing}\` does not exist`;
   return thrownText(error).replace(/(?<![.\s])[.\s]+$/, '');
 }
 
-const unreadable = 'it threw what cannot be read';
+const unreadable = 'it threw a value that cannot be read';
 
-/** Code may throw anything: what is no error says nothing of itself, and may throw once more when it is asked. */
+/** Code may throw anything: what is not an error says nothing of itself, and may throw once more when it is asked. */
 function thrownText(error: unknown): string {
   try {
     if (error instanceof Error) return String(error.message);
-    return typeof error === 'object' && error !== null ? 'it threw an object that is no error' : String(error);
+    return typeof error === 'object' && error !== null ? 'it threw an object that is not an error' : String(error);
   } catch {
     return unreadable;
   }

@@ -47,7 +47,7 @@ export interface EvaluationEvents {
     element: AuthorElement,
     onFailure: (failure: CodeFailure) => void,
   ) => unknown;
-  /** Makes of what is shown for a part of the page what browsers show anew; `content` stands in it. */
+  /** Makes of what is shown for a part of the page what browsers show again; `content` stands in it. */
   readonly live: (part: number, shown: unknown, content?: unknown) => unknown;
   /** Returns what is shown where a component failed: its children, or more. */
   readonly fallback: Fallback;
@@ -96,7 +96,7 @@ export function evaluateModule<Page extends RunnablePage>(
   return { Content: tagAsJsx(content as ContentComponent), exports };
 }
 
-/** A word of code that is no member of something. */
+/** A word of code that is not a member of something. */
 const word = /(?<![\p{L}\p{N}_$]|(?<!\.\.)\.)[\p{L}\p{N}_$]+/gu;
 
 function usesAny(names: ReadonlySet<string>): (code: string) => boolean {

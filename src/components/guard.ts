@@ -10,7 +10,7 @@ interface GuardScope {
   readonly missing: ReadonlySet<string>;
   /** Whether another page shows the code: missing names are then props that were left out. */
   readonly isIncluded: boolean;
-  /** Makes of what is shown for a part of the page what browsers show anew. */
+  /** Makes of what is shown for a part of the page what browsers show again. */
   readonly live: (part: number, shown: unknown) => unknown;
   readonly onFailure: (failure: CodeFailure) => void;
 }

@@ -17,7 +17,7 @@ interface PageJsx {
   readonly spotAt: (index: unknown) => CodeSpot | undefined;
   /** Makes the element of a component that an author wrote. */
   readonly component: (component: AuthorComponent, element: AuthorElement) => unknown;
-  /** Makes of the element of a part of the page what browsers show anew; `content` stands in it. */
+  /** Makes of the element of a part of the page what browsers show again; `content` stands in it. */
   readonly live?: (part: number, shown: unknown, content: unknown) => unknown;
   /** Takes an element that is none; returns what is shown for it. */
   readonly fail: (failure: CodeFailure, children: unknown) => unknown;

@@ -31,9 +31,9 @@ function reportPart(report: FailureReport, place: Place, rendering: RouteRenderi
   const { reason } = error;
   const name = component === '' ? 'A component' : `The component \`${component}\``;
   if (isShownByBrowser === true) {
-    const message = `${name} is shown by browsers only: ${reason} while the page is made.`;
+    const message = `${name} is rendered in browsers only: ${reason} while the page is built.`;
     const hint =
-      'Readers without JavaScript and search engines do not see it. Ask for the browser in an effect instead.';
+      'Readers without JavaScript and search engines do not see it. Use what only browsers have in an effect instead.';
     rendering.report(renderProblem['component-browser-only']({ message, ...place, hint }));
   } else if (spot !== undefined && spot.kind !== 'tag') {
     const shown =
@@ -41,7 +41,7 @@ function reportPart(report: FailureReport, place: Place, rendering: RouteRenderi
     const message = `\`${shorten(spot.source)}\` fails: ${reason}; it ${shown}.`;
     rendering.report(renderProblem['expression-failed']({ message, ...place, hint: expressionHint(error) }));
   } else {
-    const message = `${name} failed while it was rendered: ${reason}; what stands inside it is shown without it.`;
+    const message = `${name} failed while it was rendered: ${reason}; its children are shown without it.`;
     const hint = 'Correct its code, or what the page gives it.';
     rendering.report(renderProblem['component-failed']({ message, ...place, hint }));
   }
@@ -74,7 +74,7 @@ function isReported({ file, error }: FailureReport, rendering: RouteRendering): 
 function expressionHint({ missing }: ErrorFacts): string {
   return missing === undefined
     ? 'Correct the code; write `\\{` to show a brace, or `a?.b` for what may be missing.'
-    : 'Pages are made before a browser opens them: ask for what only browsers have in `useEffect`, or behind `typeof window !== "undefined"`.';
+    : 'Pages are built before a browser opens them: use what only browsers have in `useEffect`, or behind `typeof window !== "undefined"`.';
 }
 
 function shorten(source: string): string {

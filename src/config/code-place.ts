@@ -7,7 +7,7 @@ type SyntaxNode = javascript.SyntaxNode;
 
 /**
  * Returns what says of a path where the default export of a module has that value, or the nearest one around it:
- * `octavo.config.ts:4:12`. Values are followed to constants of the same file; those of others are told where they are imported.
+ * `octavo.config.ts:4:12`. Values are followed to constants of the same file; those of others are reported where they are imported.
  */
 export async function codePlaces(file: string): Promise<(path: readonly PropertyKey[]) => string> {
   // Only who made a mistake waits for the parser.

@@ -16,13 +16,13 @@ export async function customStylesheets(
     const file = resolve(folder, name.replace(/^\/+/, ''));
     if (isInside(file, projectDir))
       throw new ConfigError(
-        `${await placeOf(['customCss', index])}: customCss names "${name}", which stands in the docs project: its stylesheets are on every page anyway. Take it out of customCss, or move it.`,
+        `${await placeOf(['customCss', index])}: customCss names "${name}", which is inside the docs project, whose stylesheets are on every page already. Remove it from customCss, or move it out of the project.`,
       );
     if (existsSync(file)) return file;
     const found = /^[./]/.test(name) ? undefined : packageStylesheet(name, folder);
     if (found === undefined)
       throw new ConfigError(
-        `${await placeOf(['customCss', index])}: customCss names "${name}", and there is no such stylesheet: neither ${file}, nor a package.`,
+        `${await placeOf(['customCss', index])}: customCss names "${name}", but there is no such stylesheet: neither ${file} nor a package.`,
       );
     return found;
   });

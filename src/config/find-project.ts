@@ -15,7 +15,7 @@ export function findProject(folder: string): string {
   if (found.length < 2) return found[0] ?? folder;
   const named = found.map((project) => relative(folder, project)).join(', ');
   throw new ConfigError(
-    `There are several docs projects here: ${named}. Name the one that you mean, for example: octavo build ${relative(folder, found[0]!)}`,
+    `There are several docs projects here: ${named}. Say which one you mean, for example: octavo build ${relative(folder, found[0]!)}`,
   );
 }
 

@@ -11,4 +11,4 @@ export { ownModules } from './own-modules.ts';
 export { customStylesheets } from './custom-css.ts';
 export { siteComponents } from './site-components.ts';
 export { readConfig } from './read-config.ts';
-export type { ConfigFile } from './schema.ts';
+export type { ConfigFile } from './schema/config-file.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { targets } from '../server/targets/index.ts';
 import { ConfigError } from './config-error.ts';
 import { issueSentence, singleIssues } from './issue-sentence.ts';
-import { fields } from './schema.ts';
+import { fields } from './schema/config-file.ts';
 
 const { components, mdxComponents, customCss, head, processor, vendors, snippetLanguages, plugins } = fields.shape;
 

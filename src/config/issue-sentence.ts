@@ -45,7 +45,7 @@ function messageOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
   const known = keysAt(schema, issue.path).filter((key) => !issue.keys.includes(key));
   const [wrong = ''] = issue.keys;
   const meant = nearest(wrong, known);
-  return `Unrecognized key: "${wrong}". ${meant === undefined ? `Known are ${known.join(', ')}.` : `Did you mean "${meant}"?`}`;
+  return `Unrecognized key: "${wrong}". ${meant === undefined ? `Use one of ${known.join(', ')}.` : `Did you mean "${meant}"?`}`;
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ function typeSentence(message: string): string {
   const wanted = kinds[expected] ?? expected;
   return received === 'undefined'
     ? `Missing: write ${wanted}.`
-    : `Write ${wanted}, and not ${received === 'boolean' ? 'true or false' : (kinds[received] ?? received)}.`;
+    : `Write ${wanted}, not ${received === 'boolean' ? 'true or false' : (kinds[received] ?? received)}.`;
 }
 
 /** The keys that an object of the schema may have at a path: of every shape that it may have there. */

@@ -10,13 +10,13 @@ import { ConfigError } from './config-error.ts';
  */
 export function refuseOutputPlaces({ projectDir, outDir, bundleDir }: Settings): void {
   const problem = isIn(projectDir, outDir)
-    ? 'has the docs in it'
+    ? 'contains the docs'
     : isIn(resolve('.'), outDir)
-      ? 'has the working folder in it'
+      ? 'contains the working folder'
       : foreignContents(outDir);
   if (problem !== undefined)
     throw new ConfigError(
-      `A build replaces the folder of the site as a whole, and ${outDir} ${problem}. Name a folder of its own: --out dist`,
+      `A build replaces the whole output folder, but ${outDir} ${problem}. Choose a separate folder: --out dist`,
     );
   refuseBundlePlace(bundleDir, [outDir], (place) => `--bundle ${place}`);
 }
@@ -38,7 +38,7 @@ export function refuseAstroPlaces(
 ): void {
   if (isIn(projectDir, outDir))
     throw new ConfigError(
-      `astro build empties its output folder first, and ${outDir} has the docs in it. Name another one in astro.config: outDir: './dist'`,
+      `astro build empties its output folder first, but ${outDir} contains the docs. Choose another one in astro.config: outDir: './dist'`,
     );
   const taken: readonly (readonly [folder: string, effect: string])[] = [
     [publicDir, 'whose files Astro publishes as they are'],
@@ -57,11 +57,11 @@ function refuseBundlePlace(bundleDir: string, published: readonly string[], name
   const folder = isAbsolute(bundleDir) ? published.find((each) => isIn(bundleDir, each)) : undefined;
   if (folder !== undefined)
     throw new ConfigError(
-      `The bundle is not public, and ${bundleDir} is in ${folder}, which is published. Name a place outside of it: ${named('bundle')}`,
+      `The bundle is not public, but ${bundleDir} is in ${folder}, which is published. Choose a place outside it: ${named('bundle')}`,
     );
   if (bundlePlace(bundleDir) === 'file' && existsSync(bundleDir) && !isBulkFile(bundleDir))
     throw new ConfigError(
-      `${bundleDir} is a file that no build wrote. Name another one for the bundle: ${named('kv.json')}`,
+      `${bundleDir} is a file that no build wrote. Choose another one for the bundle: ${named('kv.json')}`,
     );
 }
 

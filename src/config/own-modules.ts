@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import type { z } from 'zod';
 import type { Settings } from '../build/settings.ts';
-import { runModule } from '../build/session/own-modules.ts';
+import { runModule } from '../build/own-modules.ts';
 import type { OwnModule } from '../shared/own-module.ts';
 import type { SnippetLanguage } from '../snippets/index.ts';
 import type { Vendor } from '../vendors/index.ts';
@@ -14,8 +14,8 @@ import { issueSentences } from './issue-sentence.ts';
 import { runFault } from './run-fault.ts';
 import type { ConfiguredPlace } from './site-components.ts';
 import type { ExtensionOptions } from './extension-options.ts';
-import { languageModuleSchema } from './language-schema.ts';
-import { vendorModuleSchema } from './vendor-schema.ts';
+import { languageModuleSchema } from './schema/language.ts';
+import { vendorModuleSchema } from './schema/vendor.ts';
 
 /** Where a configuration names modules. */
 interface Place extends ConfiguredPlace {
@@ -78,13 +78,13 @@ async function readModule<Value>(
   const file = resolve(folder, path);
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isFile() !== true) {
-    const fault = found === undefined ? 'there is no such file' : 'that is a folder: name its file';
-    throw new ConfigError(`${await placeOf([option, index])}: ${option} names ${file}, and ${fault}.`);
+    const fault = found === undefined ? 'there is no such file' : 'that is a folder: name a file';
+    throw new ConfigError(`${await placeOf([option, index])}: ${option} names ${file}, but ${fault}.`);
   }
   const { code, files, thrownPlace } = await bundleModule(file, everywhere);
   const exports = await runModule(code).catch((error: unknown) => {
     throw new ConfigError(
-      `${file} ${runFault(error, thrownPlace)} Octavo runs it while it builds: what needs a page belongs in its functions.`,
+      `${file} ${runFault(error, thrownPlace)} Octavo runs it during the build: code that needs a page belongs inside its functions.`,
       { cause: error },
     );
   });
@@ -116,5 +116,7 @@ async function refuseTwice(
   const keys = modules.map(({ value }) => value.key);
   const index = keys.findIndex((key, at) => keys.indexOf(key) < at || known.includes(key));
   if (index >= 0)
-    throw new ConfigError(`${await placeOf([option, index])}: ${option} has two of the key "${keys[index]}".`);
+    throw new ConfigError(
+      `${await placeOf([option, index])}: ${option} has two entries with the key "${keys[index]}".`,
+    );
 }

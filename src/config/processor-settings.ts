@@ -5,7 +5,7 @@ import { findUnified, unifiedPackage } from '../markdown/processors/unified/pack
 import { codeDigest } from './code-digest.ts';
 import { ConfigError } from './config-error.ts';
 import type { ProcessorOption } from './processor-option.ts';
-import { processorSchema } from './processor-schema.ts';
+import { processorSchema } from './schema/processor.ts';
 
 /** Where a processor is named. */
 interface Place {

@@ -1,8 +1,8 @@
 import type { TargetName } from '../server/targets/index.ts';
 
-/** Which docs project, and what wins over its `octavo.config.json` or `octavo.config.ts`. */
+/** Which docs project to work on, and settings that override its `octavo.config.json` or `octavo.config.ts`. */
 export interface ProjectOptions {
-  /** The folder with docs.json. By default the current folder when it has one, else the folder below it that does. */
+  /** The folder with docs.json. By default the current folder if it has one, otherwise the folder below it that does. */
   readonly dir?: string | undefined;
   /** Address of the published site; by default `http://localhost:4321`. */
   readonly site?: string | undefined;
@@ -10,7 +10,7 @@ export interface ProjectOptions {
   readonly base?: string | undefined;
   /** Name of the site in the discovery API; by default the slug of docs.json's `name`. */
   readonly domain?: string | undefined;
-  /** Whom the site belongs to: only their keys read it through the discovery API. */
+  /** The organization that owns the site: only its keys can read the site through the discovery API. */
   readonly organization?: string | undefined;
   /** Folder of the site; by default `dist`. */
   readonly outDir?: string | undefined;
@@ -18,10 +18,10 @@ export interface ProjectOptions {
   readonly bundle?: string | undefined;
   /** Platforms to write functions for, beside the folder of the site; by default `node`. */
   readonly targets?: readonly TargetName[] | undefined;
-  /** Use what was fetched before, and no network. */
+  /** Use what was fetched before, and never the network. */
   readonly offline?: boolean | undefined;
-  /** Whether a Content-Security-Policy is written for the pages. */
+  /** Whether to write a Content-Security-Policy for the pages. */
   readonly csp?: boolean | undefined;
-  /** Read neither `octavo.config.json` nor `octavo.config.ts`, which is code: for a project of strangers. */
+  /** Ignore `octavo.config.json` and `octavo.config.ts` (which is code), for projects that you do not trust. */
   readonly ignoreConfig?: boolean | undefined;
 }

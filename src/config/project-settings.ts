@@ -14,7 +14,7 @@ import type { ProjectOptions } from './project-options.ts';
 import { processorSettings } from './processor-settings.ts';
 import { readConfig, type LoadedConfig } from './read-config.ts';
 import { siteComponents } from './site-components.ts';
-import type { ConfigFile } from './schema.ts';
+import type { ConfigFile } from './schema/config-file.ts';
 
 const noConfig: LoadedConfig = {
   config: {},
@@ -122,7 +122,9 @@ function siteAddress(options: ProjectOptions, config: ConfigFile): Pick<Settings
   const base = basePath(named ?? site.pathname);
   const areOfOneSource = [options, config].some((source) => source.site !== undefined && source.base !== undefined);
   if (areOfOneSource && site.pathname !== '/' && base !== basePath(site.pathname))
-    throw new ConfigError(`The site ${site.href} has another path than the base ${base || '/'}. Name the path once.`);
+    throw new ConfigError(
+      `The path of the site ${site.href} differs from the base ${base || '/'}. Give the path in one of them only.`,
+    );
   return { origin: site.origin, base };
 }
 
@@ -130,26 +132,25 @@ function siteUrl(site: string): URL {
   const url = URL.parse(site);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new ConfigError(`The site must be an http or https URL, not "${site}".`);
-  const kept = `${url.origin}${url.pathname}`;
-  if (url.href !== kept) throw new ConfigError(`The site must be a host and a path, not "${site}". Write ${kept}.`);
+  const address = `${url.origin}${url.pathname}`;
+  if (url.href !== address)
+    throw new ConfigError(`The site must be a host and a path, not "${site}". Write ${address}.`);
   return url;
 }
 
 function domainNamed(domain: string | undefined): string | undefined {
   if (domain === undefined || isDomain(domain)) return domain;
-  throw new ConfigError(
-    `"${domain}" is no name of a site. It takes letters, digits, "-" and ".", as in --domain docs.`,
-  );
+  throw new ConfigError(`"${domain}" is not a valid site name. Use letters, digits, "-" and ".", as in --domain docs.`);
 }
 
 function organizationOf(options: ProjectOptions, { organization, keys }: ConfigFile): string | undefined {
   const wanted = options.organization ?? organization;
   const name = wanted === undefined ? undefined : organizationName(wanted);
   if (wanted !== undefined && name === undefined)
-    throw new ConfigError(`${JSON.stringify(wanted)} is no name of an organization. ${organizationRule}`);
+    throw new ConfigError(`${JSON.stringify(wanted)} is not a valid organization name. ${organizationRule}`);
   if (keys !== undefined && name === undefined)
     throw new ConfigError(
-      'octavo.config.json says who manages keys, but not whose: add "organization", or set OCTAVO_ORGANIZATION.',
+      'octavo.config.json says who manages keys, but not for which organization: add "organization", or set OCTAVO_ORGANIZATION.',
     );
   return name;
 }

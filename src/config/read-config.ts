@@ -10,7 +10,7 @@ import { codePlaces } from './code-place.ts';
 import { codeName, jsonName } from './config-names.ts';
 import { issueSentence, issueSentences, singleIssues, type PlaceOf } from './issue-sentence.ts';
 import { runConfig } from './run-config.ts';
-import { configSchema, fields, type ConfigFile } from './schema.ts';
+import { configSchema, fields, type ConfigFile } from './schema/config-file.ts';
 import type { ThrownPlace } from './thrown-place.ts';
 import { refuseUnreadConfig } from './unread-config.ts';
 
@@ -39,7 +39,7 @@ async function readOwnConfig(projectDir: string): Promise<LoadedConfig> {
   const places = [file, join(projectDir, jsonName)];
   if (!existsSync(file)) return { ...readJsonConfig(projectDir), files: places, thrownPlace: () => undefined };
   if (existsSync(join(projectDir, jsonName)))
-    throw new ConfigError(`${file}: there is an ${jsonName} beside it, too. Keep one of them.`);
+    throw new ConfigError(`${file}: there is also an ${jsonName} beside it. Keep only one of them.`);
   const { value, files, thrownPlace } = await runConfig(file);
   const parsed = configSchema.safeParse(value);
   const placeOf: PlaceOf = async (path) => (await codePlaces(file))(path);
@@ -66,7 +66,7 @@ function readJsonConfig(projectDir: string): Pick<LoadedConfig, 'config' | 'plac
     const found = findNodeAtLocation(root, [name]);
     if (found !== undefined)
       throw new ConfigError(
-        `${place(found.offset)}: ${name} is code, which a build runs as its own; it stands in ${codeName} only.`,
+        `${place(found.offset)}: ${name} is code, which a build would execute; it belongs in ${codeName} only.`,
       );
   }
   const parsed = configSchema.safeParse(getNodeValue(root));

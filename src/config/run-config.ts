@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { runModule } from '../build/session/own-modules.ts';
+import { runModule } from '../build/own-modules.ts';
 import { bundleModule, type BundledModule } from './bundle-module.ts';
 import { ConfigError } from './config-error.ts';
 import { runFault } from './run-fault.ts';
@@ -22,7 +22,7 @@ export async function runConfig(file: string): Promise<RunConfig> {
     // What is bundled names all that it imports by its whole address: it need not stand anywhere.
     const { default: config } = await runModule(code);
     if (typeof config === 'object') return { ...bundled, value: config };
-    if (config !== undefined) fault = `exports a ${typeof config} in place of an object`;
+    if (config !== undefined) fault = `exports a ${typeof config} instead of an object`;
   } catch (error) {
     throw new ConfigError(`${file} ${runFault(error, bundled.thrownPlace)}`, { cause: error });
   }

@@ -26,9 +26,9 @@ export async function siteComponents(
   const unknown = Object.keys(components ?? {}).find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const nearest = nearestName(unknown, known);
-    const help = nearest === undefined ? `Parts are ${known.join(', ')}.` : `Did you mean "${nearest}"?`;
+    const help = nearest === undefined ? `The parts are ${known.join(', ')}.` : `Did you mean "${nearest}"?`;
     throw new ConfigError(
-      `${await placeOf(['components', unknown])}: components names "${unknown}", which is no part of a page. ${help}`,
+      `${await placeOf(['components', unknown])}: components names "${unknown}", which is not a part of a page. ${help}`,
     );
   }
   const wrong = Object.keys(mdxComponents ?? {}).find((name) => !/^[A-Z]\w*$/.test(name));

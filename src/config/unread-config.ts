@@ -11,12 +11,12 @@ import { codeName, jsonName } from './config-names.ts';
 export function refuseUnreadConfig(projectDir: string, read: readonly string[]): void {
   const beside = unreadIn(projectDir, read);
   if (beside !== undefined)
-    throw new ConfigError(`${beside} is not read. Name it ${codeName}, or ${jsonName} where it is JSON.`);
+    throw new ConfigError(`${beside} is not read. Rename it to ${codeName}, or to ${jsonName} if it is JSON.`);
   const above = foldersAbove(projectDir)
     .map((folder) => unreadIn(folder, read))
     .find((file) => file !== undefined);
   if (above !== undefined)
-    throw new ConfigError(`${above} is not read, as it is not beside docs.json. Move it to ${projectDir}.`);
+    throw new ConfigError(`${above} is not read because it is not beside docs.json. Move it to ${projectDir}.`);
 }
 
 function unreadIn(folder: string, read: readonly string[]): string | undefined {

@@ -29,7 +29,7 @@ export interface Diagnostic {
   readonly related?: readonly { readonly message: string; readonly file: string; readonly range?: SourceRange }[];
 }
 
-/** The best value that could be read, with every problem met on the way. */
+/** The best value that could be read, with every problem that was found. */
 export interface Result<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];
@@ -45,10 +45,10 @@ export interface SourceFile {
 /** An API description, and the overlays that change it before it is read, in their order (OpenAPI Overlay 1.1). */
 export interface DescriptionFile extends SourceFile {
   readonly overlays?: readonly SourceFile[];
-  /** Set for a schema of GraphQL: what docs.json says of its API. */
+  /** Set for a GraphQL schema: what docs.json says about its API. */
   readonly graphql?: {
     readonly server?: string | undefined;
-    /** Headers that requests may have, by name, each with what is said of it. */
+    /** Headers that requests may have: descriptions by name. */
     readonly headers?: Readonly<Record<string, string>> | undefined;
   };
 }
@@ -65,8 +65,8 @@ export type DiagnosticFactories<K extends string> = {
 };
 
 /**
- * Declares the kinds of problem a room can report.
- * Returns one function a kind, which makes a `Diagnostic` from its details.
+ * Declares the kinds of problem that a room can report.
+ * Returns one function per kind, which creates a `Diagnostic` from its details.
  * Codes are never reused: OCT1xx project, 2xx markdown, 3xx api, 4xx site, 5xx integrations, 6xx commands.
  */
 export function defineDiagnostics<K extends string>(kinds: Record<K, DiagnosticKind>): DiagnosticFactories<K> {

@@ -2,7 +2,7 @@ import type { Diagnostic } from './diagnostic.ts';
 
 /** Places in which the same is wrong that are told one by one: more of them are one cause. */
 const maxSingle = 3;
-/** Kinds that say all in their words, wherever they are met: they are told once, in however few places. */
+/** Kinds that say all in their words, wherever they are met: they are reported once, in however few places. */
 const onceEach: ReadonlySet<string> = new Set(['icon-unknown', 'icon-stand-in']);
 
 /**

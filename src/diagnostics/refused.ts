@@ -18,7 +18,7 @@ export const limits = { seconds: 5, megabytes: 256, pageMegabytes: 32 } as const
 
 type Place = Pick<Diagnostic, 'file' | 'range' | 'related'>;
 
-const apart = 'The code of pages runs apart from the process that makes the site';
+const apart = 'Page code runs in a sandbox';
 
 /** What an error says that code asked for: what was refused, or a name that nothing gives. */
 interface Asked {
@@ -41,7 +41,7 @@ export function nodeModuleRefused(specifier: string): (place: Place) => Diagnost
     refusal['node-module-refused']({
       message: `Pages cannot use Node's modules: "${specifier}" is refused.`,
       ...place,
-      hint: `${apart}, without files, network and environment. Put the text or data that is needed into a file of the project and import that.`,
+      hint: `${apart}, without files, network or environment variables. Put the text or data you need into a file of the project and import it.`,
     });
 }
 
@@ -58,7 +58,7 @@ function nodeNameRefused(name: string): (place: Place) => Diagnostic {
       ? 'What a page says cannot depend on the environment of a build. Write values into docs.json as `variables`, and show them with `{{name}}`.'
       : name === 'require'
         ? 'Import files of the project with `import … from`.'
-        : 'Leave it out: neither browsers nor pages have it.';
+        : 'Remove it: neither browsers nor pages have it.';
   return (place) =>
     refusal['node-name-refused']({
       message: `${apart}: \`${name}\` is refused.`,
@@ -70,16 +70,16 @@ function nodeNameRefused(name: string): (place: Place) => Diagnostic {
 function networkRefused(name: string): (place: Place) => Diagnostic {
   return (place) =>
     refusal['network-refused']({
-      message: `${apart}, without a network: \`${name}\` is refused.`,
+      message: `${apart} without a network: \`${name}\` is refused.`,
       ...place,
-      hint: 'Ask for it in `useEffect` or in a handler, where browsers do so for readers, or put the data into a file of the project.',
+      hint: 'Fetch it in `useEffect` or in an event handler, which run in the browser of a reader, or put the data into a file of the project.',
     });
 }
 
 function dynamicImportRefused(what: string): (place: Place) => Diagnostic {
   return (place) =>
     refusal['dynamic-import-refused']({
-      message: `Pages cannot load modules while they are made: \`${what}\` is refused.`,
+      message: `Pages cannot load modules while they are built: \`${what}\` is refused.`,
       ...place,
       hint: 'Import files of the project with `import … from` at the top of the page.',
     });
@@ -87,7 +87,7 @@ function dynamicImportRefused(what: string): (place: Place) => Diagnostic {
 
 function codeFromTextRefused(place: Place): Diagnostic {
   return refusal['code-from-text-refused']({
-    message: 'Pages cannot make code from text: `eval` and `Function` are refused.',
+    message: 'Pages cannot create code from strings: `eval` and `Function` are refused.',
     ...place,
     hint: 'Write the code into the page, or into a file of the project.',
   });
@@ -98,31 +98,31 @@ export type PageEnd = 'time' | 'memory' | 'size' | 'other';
 
 /** Tells that the code of a page used up what it is given: the page is left empty, the others are made. */
 export function endedProblem(end: PageEnd, place: Place): Diagnostic {
-  const hint = 'What the code makes is left out of the page; the other pages are as they would be.';
+  const hint = 'What the code outputs is left out of the page; other pages are not affected.';
   switch (end) {
     case 'time':
       return refusal['page-too-slow']({
-        message: `The code of this page did not end within ${limits.seconds} seconds: it was stopped.`,
+        message: `The code of this page did not finish within ${limits.seconds} seconds and was stopped.`,
         ...place,
-        hint: `Look for a loop without end in the page and in what it imports. ${hint}`,
+        hint: `Look for an endless loop in the page and in what it imports. ${hint}`,
       });
     case 'memory':
       return refusal['page-too-large']({
-        message: `The code of this page needs more than ${limits.megabytes} MB of memory: it was stopped.`,
+        message: `The code of this page needs more than ${limits.megabytes} MB of memory and was stopped.`,
         ...place,
-        hint: `Look for a list or text that grows without end. ${hint}`,
+        hint: `Look for a list or string that grows endlessly. ${hint}`,
       });
     case 'size':
       return refusal['page-too-large']({
-        message: `The code of this page makes more than ${limits.pageMegabytes} MB: it is left out.`,
+        message: `The code of this page outputs more than ${limits.pageMegabytes} MB: the output is left out.`,
         ...place,
         hint: `Look for a list that is repeated. ${hint}`,
       });
     case 'other':
       return refusal['page-code-ended']({
-        message: 'The process that runs the code of pages ended while it made this page.',
+        message: 'The process that runs page code ended while it was building this page.',
         ...place,
-        hint: `Take out the code that was changed last. ${hint}`,
+        hint: `Undo the last change to the code. ${hint}`,
       });
   }
 }
@@ -130,8 +130,8 @@ export function endedProblem(end: PageEnd, place: Place): Diagnostic {
 /** Tells that a component waits for what never comes. */
 export function unfinishedProblem(place: Place): Diagnostic {
   return refusal['page-too-slow']({
-    message: 'A component of this page waits for something that never comes: what it would show is left out.',
+    message: 'A component of this page waits for something that never arrives: its output is left out.',
     ...place,
-    hint: 'Pages are made without a network and without waiting. Ask for data in `useEffect`, or put it into a file of the project.',
+    hint: 'Pages are built without a network and without waiting. Load data in `useEffect`, or put it into a file of the project.',
   });
 }

@@ -30,7 +30,7 @@ export function withStrictness(diagnostics: readonly Diagnostic[], strict: boole
 const buildNotes: ReadonlySet<string> = new Set(['vendors-nowhere']);
 
 /** What a build says of a project: notes on its files are for `octavo check`. */
-export function toldByBuild(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function reportedByBuild(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ severity, name }) => severity !== 'info' || buildNotes.has(name));
 }
 

@@ -16,7 +16,7 @@ interface Places {
 }
 
 /**
- * Reads a file of questions (the form of Blume's `evals.yaml`; assistant-and-agents.md §5). Every mistake is told at its place;
+ * Reads a file of questions (the form of Blume's `evals.yaml`; assistant-and-agents.md §5). Every mistake is reported at its place;
  * the value is of use when there is none. `pages` are the paths of the site.
  */
 export function readEvals(file: SourceFile, pages: readonly string[]): Result<Evals> {
@@ -53,7 +53,7 @@ function readYaml(file: SourceFile): { readonly written?: unknown; readonly diag
   const repeated = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
   const diagnostics = repeated.map(({ pos }) =>
     evalProblem['eval-key']({
-      message: 'This key stands here for the second time.',
+      message: 'This key appears twice.',
       ...placeAt(pos[0]),
       hint: 'Merge the two, or rename one.',
     }),
@@ -118,7 +118,7 @@ function meantKey(key: string, path: Path): string {
         ? scoreNames
         : Object.keys(questionSchema.shape);
   const meant = nearestName(key, known);
-  return meant === undefined ? `Known are ${known.join(', ')}.` : `Did you mean "${meant}"?`;
+  return meant === undefined ? `Use one of ${known.join(', ')}.` : `Did you mean "${meant}"?`;
 }
 
 /** What is wrong beyond the types of values: it is told beside them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shares that a run may be held to, in the order in which they are told. */
+/** Shares that a run may be held to, in the order in which they are reported. */
 export const scoreNames = ['recall', 'mrr', 'citations', 'facts', 'refusals'] as const;
 export type ScoreName = (typeof scoreNames)[number];
 

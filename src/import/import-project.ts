@@ -72,8 +72,8 @@ function recognise(folder: SourceFolder, from: string): { readonly tool: Tool; r
   const own = folder.files.find((path) => /(?:^|\/)docs\.json$/.test(path));
   if (own !== undefined)
     throw new ImportError(`${from} is a docs project already (${own}), which needs no import: octavo dev ${from}`);
-  const names = tools.map(({ name, looksFor }) => `${looksFor} (${name})`);
-  throw new ImportError(`${from} holds none of the files that tell a project: ${names.join(', ')}.`);
+  const names = tools.map(({ name, marker: looksFor }) => `${looksFor} (${name})`);
+  throw new ImportError(`${from} contains none of the files that identify a project: ${names.join(', ')}.`);
 }
 
 function ordered(losses: readonly Loss[]): Loss[] {

@@ -18,11 +18,11 @@ export interface Loss {
 
 /** A documentation tool whose projects can be imported. */
 export interface Tool {
-  /** As its makers write it. */
+  /** Its name, as the tool itself writes it. */
   readonly name: string;
-  /** The files that tell its projects: `mkdocs.yml`. */
-  readonly looksFor: string;
-  /** Returns the file that a project was recognised by, nearest to the root; undefined when it is none of this tool. */
+  /** The files that identify its projects: `mkdocs.yml`. */
+  readonly marker: string;
+  /** Returns the file that a project was recognised by, nearest to the root; undefined if it is not one of this tool. */
   readonly detect: (folder: SourceFolder) => string | undefined;
   /** Reads the project that `file` was found for. */
   readonly read: (folder: SourceFolder, file: string, report: (loss: Loss) => void) => OldSite;

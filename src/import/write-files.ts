@@ -32,12 +32,12 @@ export function writeFiles({ to, folder, texts, copies, force }: Written): void 
   const present = existsSync(to) ? readdirSync(to) : [];
   if (before === undefined && present.length > 0 && !force) {
     throw new ImportError(
-      `${to} holds files that no import wrote: nothing was written. Name a folder that is new or empty, or say --force.`,
+      `${to} contains files that no import wrote: nothing was written. Name a folder that is new or empty, or add --force.`,
     );
   }
   const files = [...texts.keys(), ...copies.keys()].sort();
-  const kept = new Set(files);
-  for (const file of before ?? []) if (!kept.has(file)) rmSync(join(to, file), { force: true });
+  const current = new Set(files);
+  for (const file of before ?? []) if (!current.has(file)) rmSync(join(to, file), { force: true });
   for (const [file, text] of texts) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     writeFileSync(join(to, file), text);

@@ -22,7 +22,7 @@ export interface ParsedCode {
 }
 
 const nothing: SyntaxNode = { type: 'Program', start: 0, end: 0, body: [] };
-const tooDeep = `Brackets stand more than ${maxNesting} deep inside each other`;
+const tooDeep = `Brackets are nested more than ${maxNesting} levels deep`;
 
 /** Reads a module: JavaScript with JSX, or TypeScript with it. Never throws for what an author wrote. */
 export function parseCode(text: string): ParsedCode {

@@ -1,7 +1,7 @@
 import { parseCode } from '../javascript/syntax.ts';
 import type { TextEdit } from './text-edits.ts';
 
-/** An import or export that is no JavaScript, or a statement beside them. */
+/** An import or export that is not JavaScript, or a statement beside them. */
 export interface BrokenStatement {
   readonly start: number;
   readonly end: number;
@@ -69,7 +69,7 @@ function statementAt(text: string, lines: readonly Line[], first: number): Broke
   return { start, end: start + source.length, source, names, reason: parseCode(source).errors[0]?.reason };
 }
 
-/** Puts in what declares the names of a broken statement, so that what uses them is no further mistake. */
+/** Puts in what declares the names of a broken statement, so that what uses them is not a further mistake. */
 export function withoutBroken({ start, end, source, names }: BrokenStatement, text: string): TextEdit | undefined {
   const rest = text.slice(0, start) + text.slice(end);
   const lost = names.filter((name) => !isDeclared(name, rest));

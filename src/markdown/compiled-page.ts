@@ -1,6 +1,7 @@
 import type { Diagnostic, Point } from '../diagnostics/index.ts';
 import type { ComponentCode } from '../javascript/interactive.ts';
 
+/** A heading of a page. */
 export interface Heading {
   /** 1 to 6. */
   readonly depth: number;
@@ -9,12 +10,12 @@ export interface Heading {
   readonly text: string;
 }
 
-/** A page's MDX after compilation: code for Astro's JSX runtime and what was learned on the way. */
+/** A compiled page: code for Astro's JSX runtime, and facts about the page. */
 export interface CompiledPage extends PageFacts {
   /** Function body for `new Function(...scope, code)`; reads the JSX runtime from `arguments[0]`, returns the module. */
   readonly code: string;
   readonly codeBlocks: readonly CodeBlockSource[];
-  /** Ids of headings, and those that elements of the page were given. */
+  /** Ids of headings and of other elements of the page. */
   readonly ids: readonly string[];
 }
 
@@ -25,9 +26,9 @@ export interface CodeSpot extends Point {
   readonly source: string;
   /** The name, where the code is nothing else. */
   readonly bare?: string;
-  /** The number of the part of the page that browsers show anew (`liveParts`). */
+  /** The number of the part of the page that browsers show again (`liveParts`). */
   readonly live?: number;
-  /** What stands for a value that is taken apart: `const { a } = …`. */
+  /** The value to destructure instead if it fails: `const { a } = …`. */
   readonly fallback?: unknown;
 }
 
@@ -39,23 +40,23 @@ export interface UndeclaredName extends Point {
   readonly source: string;
   /** Whether the expression is the name alone. */
   readonly isBare: boolean;
-  /** Whether browsers have it: it is not there while a page is made. */
+  /** Whether browsers define it: it does not exist while a page is built. */
   readonly isOfBrowser: boolean;
 }
 
 /** A component of another file, as a page shows it. */
 export interface ComponentUse extends Point {
   readonly name: string;
-  /** Names of its attributes; undefined where a spread may give any. */
+  /** Names of its attributes; undefined if a spread may add any. */
   readonly attributes: readonly string[] | undefined;
 }
 
 /**
- * An expression or element of a page that browsers show anew: it handles events, or says something of who reads it. Its code is that of
+ * An expression or element of a page that browsers show again: it handles events, or says something of who reads it. Its code is that of
  * a component.
  */
 export interface LivePart extends Point {
-  /** Under which the page's code for browsers exports it. */
+  /** Name of its export in the page's code for browsers. */
   readonly name: string;
   readonly source: string;
   /** Name of the handler, or the expression. */
@@ -64,11 +65,11 @@ export interface LivePart extends Point {
   readonly tag?: string;
   readonly isHandler: boolean;
   readonly usesReader?: boolean;
-  /** Names that it uses and the page does not give. */
+  /** Names that it uses and the page does not define. */
   readonly undeclared: readonly string[];
 }
 
-/** What is known of a page that was compiled. */
+/** What is known of a compiled page. */
 export interface PageFacts {
   /** Names of the components that the code expects in `props.components`. */
   readonly componentNames: readonly string[];
@@ -76,9 +77,9 @@ export interface PageFacts {
   readonly imports: readonly ImportedName[];
   /** Names that the page's own exports declare. */
   readonly exportedNames: readonly string[];
-  /** What its exports declare that may be components; they mention names of the page and of its imports. */
+  /** Exports that may be components; they may use names of the page and of its imports. */
   readonly ownComponents: readonly ComponentCode[];
-  /** Whether making the page runs code that its author wrote; literals are none. */
+  /** Whether building the page runs code that its author wrote; literals do not count. */
   readonly hasCode: boolean;
   /** Source of the page's own exports, JSX as written. */
   readonly exportsSource: string;
@@ -86,33 +87,35 @@ export interface PageFacts {
   readonly spots: readonly CodeSpot[];
   readonly liveParts: readonly LivePart[];
   readonly headings: readonly Heading[];
-  /** Names that a snippet's includers may give; elsewhere mistakes. */
+  /** Names that the pages which include a snippet may define; anywhere else they are mistakes. */
   readonly undeclaredNames: readonly UndeclaredName[];
   /** Components that the page imports, where it uses them. */
   readonly uses: readonly ComponentUse[];
   /** Markdown files that the page shows, and after how many of its headings. */
   readonly includes: readonly { readonly file: string; readonly after: number }[];
-  /** What links to a place of the page may name: ids, other ids of headings, and titles of components. */
+  /** Valid anchors of links to the page: ids, other ids of headings, and titles of components. */
   readonly anchors: readonly string[];
-  /** Whether code of the page gives others, which only rendering knows. */
+  /** Whether code of the page adds anchors, which only rendering knows. */
   readonly hasComputedAnchors: boolean;
   /** Links and media as written, for the checks. */
   readonly links: readonly PageLink[];
-  /** Components that stand outside of the one that they belong into. */
+  /** Components that are outside the one they belong in. */
   readonly strays: readonly StrayComponent[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** A component that is outside the one it belongs in. */
 export interface StrayComponent {
   readonly name: string;
-  /** Names of the components that it belongs into. */
+  /** Names of the components that it belongs in. */
   readonly parents: readonly string[];
-  /** What it stands in instead; at the top of a file nothing, where the page that shows the file may have the right one. */
+  /** What it is in instead; absent at the top of a file, because the page that includes the file may have the right one. */
   readonly inside?: string;
   readonly line: number;
   readonly column: number;
 }
 
+/** A name that a page imports. */
 export interface ImportedName extends Point {
   /** Name in the page. */
   readonly local: string;
@@ -124,11 +127,12 @@ export interface ImportedName extends Point {
   readonly specifier: string;
 }
 
+/** A link or medium of a page, as written. */
 export interface PageLink {
-  /** `stylesheet` is one that the page imports, `other` where a form sends to, or what an object shows. */
+  /** `stylesheet` is one that the page imports, `other` the target of a form or the source of an object. */
   readonly kind: 'link' | 'image' | 'stylesheet' | 'other';
   readonly target: string;
-  /** Set for an image that says nothing to who cannot see it. */
+  /** Set for an image without alternative text. */
   readonly lacksAlt?: true;
   readonly line: number;
   readonly column: number;

@@ -20,7 +20,7 @@ interface SplitSource {
 
 /**
  * Takes the imports out of the ESM part of a page, types left out. Returns them and what is left: the page's own exports. What
- * is no JavaScript is left as it is.
+ * is not JavaScript is left as it is.
  */
 export function splitImports(source: string): SplitSource {
   const { program } = parseCode(source);
@@ -75,7 +75,7 @@ function nameOf(node: SyntaxNode | undefined): string {
 
 const restOfLine = /[ \t;]*(?:\/\/[^\n]*)?(?:\r?\n|$)/y;
 
-/** A statement with its line, where nothing else stands in that behind it. */
+/** A statement with its line, where nothing else stands in that after it. */
 function lineOf({ start, end }: SyntaxNode, source: string): { readonly start: number; readonly end: number } {
   restOfLine.lastIndex = end;
   return { start, end: restOfLine.test(source) ? restOfLine.lastIndex : end };

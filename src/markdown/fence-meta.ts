@@ -26,7 +26,7 @@ const withoutMeaning = new Set(['theme', 'actions', 'placement']);
 
 /**
  * Reads the info string of a fence. `language` is the first word as the parser gives it, `meta` the rest.
- * Options written where the language should be are understood too; what is no option is the title.
+ * Options written where the language should be are understood too; what is not an option is the title.
  */
 export function parseFenceMeta(language: string | null | undefined, meta: string | null | undefined): FenceMeta {
   const { name, rest } = splitLanguage(language ?? '', meta ?? '');
@@ -112,7 +112,7 @@ function unquote(value: string): string {
   return /^(["'`]).*\1$/s.test(value) && value.length > 1 ? value.slice(1, -1) : value;
 }
 
-/** Returns `1,3-5` for `{1,3-5}`, `[1, 3-5]`, `"1,3-5"`; what is no number is left out. */
+/** Returns `1,3-5` for `{1,3-5}`, `[1, 3-5]`, `"1,3-5"`; what is not a number is left out. */
 export function lineRanges(text: string): string {
   return (text.match(/\d+(?:\s*-\s*\d+)?/g) ?? []).map((range) => range.replace(/\s/g, '')).join(',');
 }

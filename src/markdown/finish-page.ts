@@ -108,7 +108,7 @@ export function finish(
   };
 }
 
-/** `{{name}`: the brace in front is told as an expression that does not end. */
+/** `{{name}`: the brace in front is reported as an expression that does not end. */
 function isHalfVariable({ prepared: { text } }: PageState, offset: number): boolean {
   return /\\\{\{\s*$/.test(text.slice(Math.max(0, offset - 12), offset));
 }

@@ -8,7 +8,7 @@ export type FindFile = (path: string) => SourceFile | undefined;
 /**
  * Returns the path in the docs project that an import names: absolute specifiers count from the root, `./` and `../`
  * from the file at `from`, `snippets/x.mdx` and `@/snippets/x.mdx` from the root. A package name comes back as it is, React's
- * as what is no path: a page may be called react.mdx.
+ * as what is not a path: a page may be called react.mdx.
  */
 export function resolveImport(specifier: string, from: string): string {
   if (/^react(?:-dom)?(?:\/|$)/.test(specifier)) return `npm:${specifier}`;

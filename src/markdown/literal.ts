@@ -110,7 +110,7 @@ function isPlainValue(value: unknown): value is Plain {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** `[1, , 2]` has a hole, which is no element. */
+/** `[1, , 2]` has a hole, which is not an element. */
 function elementsOf(node: SyntaxNode): SyntaxNode[] {
   const elements = fieldNodes(node, 'elements');
   if (!Array.isArray(node['elements']) || elements.length !== node['elements'].length) throw new NotLiteral();

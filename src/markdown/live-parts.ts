@@ -18,7 +18,7 @@ export type FoundPart = Omit<LivePart, 'name' | 'undeclared' | 'line' | 'column'
 /** What may be live at all; most code is not read twice. */
 const mayLive = /\buser\b|\bon[A-Z]\w*\s*=|=>|\bfunction\b/;
 
-/** Takes an expression that browsers show anew: for a reader, or as its elements handle events. Returns its number. */
+/** Takes an expression that browsers show again: for a reader, or as its elements handle events. Returns its number. */
 export function takeLiveExpression(source: string, offset: number, page: PageState): number | undefined {
   const tree = mayLive.test(source) ? parseExpression(source) : undefined;
   if (tree === undefined) return undefined;

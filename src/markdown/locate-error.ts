@@ -16,7 +16,7 @@ export function locateError(error: MdxSyntaxError, text: string): MdxSyntaxError
   return { ...error, offset, opening: offset, tag: name, reason: `Expected a closing tag for \`<${name}>\`` };
 }
 
-/** The compiler only says that a line is no JavaScript; a parser of JavaScript says why, and where it ends. */
+/** The compiler only says that a line is not JavaScript; a parser of JavaScript says why, and where it ends. */
 function withReason(error: MdxSyntaxError, text: string): MdxSyntaxError {
   const broken = brokenStatement(text, error.offset);
   const again = broken?.reason === undefined ? declaredAgain(text, error.offset) : undefined;

@@ -93,14 +93,14 @@ function noteFormula({ value, position }: Readonly<RootContentMap['math']>, page
   const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
   const isOpen = !/\$\$[ \t\r]*$/.test(page.prepared.text.slice(start + 2, end).trimEnd());
   const open = {
-    message: 'The formula has no end, so that all below it is read as one.',
-    hint: 'Write `$$` on a line of its own behind it.',
+    message: 'The formula has no end, so everything below it is read as a formula.',
+    hint: 'Write `$$` on a line of its own after it.',
     line: 0,
   };
   noteDrawing(isOpen && position !== undefined ? open : formulaProblem(value), start, page);
 }
 
-/** A task whose box says which task it is: the text beside a box is no label to those who cannot see it. */
+/** A task whose box says which task it is: the text beside a box is not a label to those who cannot see it. */
 function taskItem(item: Readonly<ListItem>, context: TreeContext): ListItem {
   const [first, ...rest] = item.children;
   const text = first === undefined ? '' : context.textContent(first);

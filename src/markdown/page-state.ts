@@ -66,7 +66,7 @@ export interface PageState {
   readonly imports: (Omit<ImportedName, 'line' | 'column'> & Placed)[];
   /** Sources of the page's own exports, in order. */
   readonly exportsSource: string[];
-  /** Parts that browsers show anew. */
+  /** Parts that browsers show again. */
   readonly liveParts: FoundPart[];
   /** Names of the page's own exports that hold functions, components left out. */
   readonly holding: Set<string>;

@@ -42,7 +42,7 @@ export function undefinedReferences(file: SourceFile): Diagnostic[] {
         message: `The footnote ${whole} is not defined, so it is shown as it is written.`,
         ...place(index, whole.length),
         hint: beginsLine(text, index)
-          ? `Write a colon behind it, if this is its text: \`[^${name}]: …\`.`
+          ? `Write a colon after it, if this is its text: \`[^${name}]: …\`.`
           : `Add its text on a line of its own: \`[^${name}]: …\`.`,
       }),
     ),
@@ -55,7 +55,7 @@ export function undefinedReferences(file: SourceFile): Diagnostic[] {
           hint: 'Remove one of them, or give it another name.',
         }),
       ),
-    // What was meant is told where a footnote lacks its text.
+    // What was meant is reported where a footnote lacks its text.
     ...(footnotes.length > 0 ? [] : unusedFootnotes(definitions, text)).map(({ index, name }) =>
       markdownProblem['reference-unused']({
         message: `Nothing refers to the footnote [${name}], so it is not shown.`,

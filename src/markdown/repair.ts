@@ -41,12 +41,12 @@ export function compileWithRepairs<T>(source: MappedText, compile: (source: Mapp
  * what stands in the brace. `text` is the author's.
  */
 export function oneEachTag(errors: readonly MdxSyntaxError[], text: string): MdxSyntaxError[] {
-  const kept: MdxSyntaxError[] = [];
+  const reported: MdxSyntaxError[] = [];
   for (const error of errors) {
     const isOfSame = ({ offset }: MdxSyntaxError): boolean => isInOneTag(text, offset, error.offset);
-    if (!kept.some(isOfSame)) kept.push(error);
+    if (!reported.some(isOfSame)) reported.push(error);
   }
-  return kept;
+  return reported;
 }
 
 const inOpeningTag = /^<[A-Za-z][\w.]*\s(?:[^<>]|=>)*$/;

@@ -32,7 +32,7 @@ export interface MdxSyntaxError {
   readonly closing?: string;
   /** Names that code which cannot be read would have given. */
   readonly names?: readonly string[];
-  /** What holds a closing tag that must stand behind it. */
+  /** What holds a closing tag that must stand after it. */
   readonly block?: string;
   /** What a line starts with where that tag must stand. */
   readonly linePrefix?: string;
@@ -55,7 +55,7 @@ const kinds: readonly (readonly [RegExp, SyntaxErrorKind])[] = [
 export function tooDeep(text: string): MdxSyntaxError | undefined {
   const offset = deepPlace(text);
   if (offset === undefined) return undefined;
-  const reason = `Brackets, quotations or lists stand more than ${maxNesting} deep inside each other`;
+  const reason = `Brackets, quotations or lists are nested more than ${maxNesting} levels deep`;
   return { kind: 'nesting', offset, reason };
 }
 

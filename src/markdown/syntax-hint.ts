@@ -17,7 +17,7 @@ export function syntaxHint(error: MdxSyntaxError, text: string): string {
     case 'declared-twice':
       return 'Give one of them another name, or remove it; until then the page is shown without this one.';
     case 'statement':
-      return 'Beside `import` and `export`, code stands in braces or in a component; leave an empty line before text.';
+      return 'Code other than `import` and `export` belongs in braces or in a component; leave an empty line before text.';
     case 'esm':
       if (error.names !== undefined && !/^import\b/m.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)))
         return 'Correct the code; until then the page is shown without it.';
@@ -27,7 +27,7 @@ export function syntaxHint(error: MdxSyntaxError, text: string): string {
     case 'nesting':
       return 'Close what is open, or put generated data into a file of its own.';
     case 'unreadable':
-      return 'This is a fault of Octavo. Please report it with the page; until then, take out what was changed last.';
+      return 'This is a bug in Octavo. Please report it with the page; until it is fixed, undo your last change.';
     case 'other':
       return tag === '' ? 'Compare the line with the MDX syntax.' : `Check the tag \`<${tag}>\`.`;
   }
@@ -44,7 +44,7 @@ const statements: Readonly<Record<string, string>> = {
   var: 'write `export const name = …` on a line of its own',
 };
 
-/** What stood in the braces that hold no expression: `offset` is at the first of them, or behind it. */
+/** What stood in the braces that hold no expression: `offset` is at the first of them, or after it. */
 function expressionHint(text: string, offset: number): string {
   const start = text.lastIndexOf('{', offset);
   const before = text.slice(Math.max(0, start - 40), start);
@@ -53,13 +53,13 @@ function expressionHint(text: string, offset: number): string {
     return 'An id belongs at the end of a heading line: `## Title {#my-id}`.';
   const [, word = ''] = /^\s*(\w+)\b/.exec(inside) ?? [];
   const instead = Object.hasOwn(statements, word) ? statements[word] : undefined;
-  if (instead !== undefined) return `Braces hold a value, and \`${word}\` is a statement: ${instead}.`;
+  if (instead !== undefined) return `Braces contain a value, but \`${word}\` is a statement: ${instead}.`;
   const [, variable] = /^\{\s*([\w.-]+)\s*\}(?!\})/.exec(before.endsWith('{') ? `{${inside}` : inside) ?? [];
   if (variable !== undefined) return `A variable has two braces on each side: \`{{${variable}}}\`.`;
-  if (/^\s*\/\*/.test(inside)) return 'The comment has no end: write `*/}` behind it.';
+  if (/^\s*\/\*/.test(inside)) return 'The comment has no end: write `*/}` after it.';
   if (/^\s*\/\//.test(inside)) return 'Write a comment as `{/* … */}`: one with `//` takes the brace with it.';
   if (/^%|^\{?[<%]/.test(inside))
-    return 'Marks of templates, such as those of Liquid and Hugo, mean nothing here: write a component, an import or a variable.';
+    return 'Marks of templates, such as those of Liquid and Hugo, have no meaning here: write a component, an import or a variable.';
   const attribute =
     before
       .trimEnd()
@@ -69,12 +69,12 @@ function expressionHint(text: string, offset: number): string {
     return `An object has braces of its own: \`${attribute}{{ … }}\`.`;
   const [, dashed] = /[{,]\s*([a-z]+(?:-[a-z]+)+)\s*:/.exec(text.slice(start, start + 200)) ?? [];
   if (dashed !== undefined)
-    return `A name with a dash is written otherwise: \`${dashed.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}\`.`;
+    return `Write the name in camelCase, not with a dash: \`${dashed.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}\`.`;
   return 'Braces hold JavaScript in MDX. To show them, write `\\{` or put the text into a code span.';
 }
 
 function tagHint({ kind, tag = '', closing = '', repair }: MdxSyntaxError, text: string): string {
-  if (repair === 'set-apart') return `Break the line behind \`<${tag}>\`: a tag around blocks has its line for itself.`;
+  if (repair === 'set-apart') return `Break the line after \`<${tag}>\`: a tag around blocks needs a line of its own.`;
   if (kind === 'unexpected-closing-tag' && tag === '')
     return `Remove \`</${closing}>\`, or add \`<${closing}>\` before it.`;
   if (isVoidElement(tag)) return `Close the tag in itself: \`<${tag} />\`.`;

@@ -178,7 +178,7 @@ function rewriteAddresses(attribute: MdxJsxAttributeNode, on: OnPage): MdxJsxAtt
   const kind = srcsetNames.includes(name) ? 'image' : own(addresses, name);
   const value = kind === undefined ? undefined : stringValue(attribute);
   if (kind === undefined || value === undefined || (value === '' && kind !== 'link')) return attribute;
-  // Nothing is shown of a snippet that names no file, and what it names otherwise is no picture.
+  // Nothing is shown of a snippet that names no file, and what it names otherwise is not a picture.
   if (on.node.name === 'Snippet') return attribute;
   const resolve = (target: string): string => takeAddress(target, { kind, name }, on);
   const resolved = srcsetNames.includes(name) ? withSources(value, resolve) : resolve(value);

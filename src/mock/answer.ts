@@ -16,7 +16,7 @@ export interface Wanted {
 
 /**
  * Returns the example of an operation's response: of the lowest success that is described, or of the status that is
- * preferred (RFC 7240); in the media type that is accepted, else 406. What the description does not have is told with 400.
+ * preferred (RFC 7240); in the media type that is accepted, else 406. What the description does not have is reported with 400.
  */
 export function exampleAnswer(operation: HttpOperation, { preferences, accept, schemas }: Wanted): Response {
   const { responses } = operation;

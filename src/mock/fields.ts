@@ -13,7 +13,7 @@ export function wants(schema: Schema, type: 'array' | 'object', schemas: Schemas
 
 type Below<Value> = readonly [keys: readonly string[], value: Value];
 
-/** The fields that are named `name`, `name[]`, `name[0]` or `name[key]`, by the keys behind the name. */
+/** The fields that are named `name`, `name[]`, `name[0]` or `name[key]`, by the keys after the name. */
 function below<Value extends Written>(name: string, fields: readonly Field<Value>[]): readonly Below<Value>[] {
   return fields.flatMap(([key, value]): Below<Value>[] => {
     if (key === name) return [[[], value]];

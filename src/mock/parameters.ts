@@ -36,7 +36,7 @@ export function placesOf({ url, headers }: Request, path: Places['path']): Place
   };
 }
 
-/** What HTTP itself says of a request is no parameter (OAS 3.1, 4.8.12.2). */
+/** What HTTP itself says of a request is not a parameter (OAS 3.1, 4.8.12.2). */
 const ownHeaders = /^(?:accept|content-type|authorization)$/i;
 
 /** Returns what is wrong with the parameters of a request: required ones that are missing, and values that do not fit. */

@@ -54,7 +54,7 @@ export async function runArtifactHooks(
 
 function faultOf(path: unknown, contents: unknown): string | undefined {
   if (typeof path !== 'string' || !/^(?![\\/])[^\0\\]+(?<!\/)$/.test(path) || path.split('/').some(isNoName))
-    return `${JSON.stringify(path)} is no path of the site; write it without leading slash: "data/facts.json"`;
+    return `${JSON.stringify(path)} is not a valid path of the site; write it without a leading slash: "data/facts.json"`;
   // Pages are made by then, and the policy fits their scripts.
   if (/\.html?$/i.test(path)) return `"${path}" is a page; change pages in page:markdown, or with components`;
   if (typeof contents !== 'string' && !(contents instanceof Uint8Array))

@@ -58,7 +58,7 @@ async function changesOf(hook: Hook<'config:setup'>, { source, pages, problems }
     problems.push(
       wrongAnswer(hook, {
         message: 'wrote a value that docs.json cannot have',
-        hint: 'Hand texts, numbers, true, false, null, lists and objects to updateConfig; nothing of it was taken.',
+        hint: 'Pass only strings, numbers, true, false, null, lists and objects to updateConfig; this update was ignored.',
       }),
     );
   return data;
@@ -90,7 +90,7 @@ interface Current {
   readonly checked: CheckedConfig;
 }
 
-/** docs.json with the changes of a hook; problems that were not there before are told with the plugin. */
+/** docs.json with the changes of a hook; problems that were not there before are reported with the plugin. */
 function changed(
   { source, checked }: Current,
   changes: Changes,
@@ -129,6 +129,6 @@ function identity({ code, message }: Diagnostic): string {
 }
 
 function blamed(diagnostic: Diagnostic, hook: Hook<'config:setup'>): Diagnostic {
-  const cause = `It was right before ${nameOf(hook)} changed docs.json.`;
+  const cause = `It was valid before ${nameOf(hook)} changed docs.json.`;
   return { ...diagnostic, hint: diagnostic.hint === undefined ? cause : `${diagnostic.hint} ${cause}` };
 }

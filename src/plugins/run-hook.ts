@@ -44,7 +44,7 @@ export function failed(hook: HookName, error: unknown, file: string = hook.from.
   return pluginProblem['plugin-failed']({
     message: `${sentenceName(hook)} failed: ${said === '' ? 'its error says nothing' : said.replace(/\.$/, '')}.`,
     file,
-    hint: `${mend(hook, error)}; what it was to change is as it was.`,
+    hint: `${howToFix(hook, error)}; its changes were not applied.`,
   });
 }
 
@@ -60,9 +60,9 @@ interface WrongAnswer {
   readonly file?: string;
 }
 
-function mend({ from: { file, thrownPlace } }: HookName, error: unknown): string {
+function howToFix({ from: { file, thrownPlace } }: HookName, error: unknown): string {
   const place = thrownPlace?.(error);
   return place === undefined
-    ? `Mend the plugin in ${file}, or take it out`
-    : `Mend the plugin at ${place}, or take it out of ${file}`;
+    ? `Fix the plugin in ${file}, or remove it`
+    : `Fix the plugin at ${place}, or remove it from ${file}`;
 }

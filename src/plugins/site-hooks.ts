@@ -48,7 +48,7 @@ interface Update {
   readonly diagnostics: Diagnostic[];
 }
 
-/** A page with values in place of those of its frontmatter; what cannot be taken is told at its file, and left out. */
+/** A page with values in place of those of its frontmatter; what cannot be taken is reported at its file, and left out. */
 function updated(page: PageSource, values: unknown, { hook, diagnostics }: Update): PageSource {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     throw new TypeError('updatePage takes an object with keys of frontmatter');
@@ -64,9 +64,9 @@ function updated(page: PageSource, values: unknown, { hook, diagnostics }: Updat
 
 function noSuchPage(path: string, site: Site): string {
   const kind = site.page(path)?.kind;
-  if (kind === 'symbol') return `updatePage: "${path}" is made from the reference of a library, and has no frontmatter`;
+  if (kind === 'symbol') return `updatePage: "${path}" is generated from a library reference and has no frontmatter`;
   if (kind === 'operation' || kind === 'model')
-    return `updatePage: "${path}" is made from an API description, and has no frontmatter`;
+    return `updatePage: "${path}" is generated from an API description and has no frontmatter`;
   const meant = nearestName(
     path,
     site.pages.map((page) => page.path),

@@ -10,7 +10,7 @@ type Contents = string | Uint8Array;
 
 /** What a build writes beside pages, in memory: of the newest site. */
 export interface PreviewFiles {
-  /** The file at a path, which is no page's Markdown; undefined where there is none. */
+  /** The file at a path, which is not a page's Markdown; undefined where there is none. */
   at(path: string): Promise<Contents | undefined>;
   /** The Markdown of a page as plugins changed it; undefined where none did. */
   changedMarkdown(page: Page): Promise<Contents | undefined>;

@@ -8,7 +8,7 @@ export type PageBasis = readonly string[];
 /** Returns what gives the basis of a page of the newest state of the project. */
 export function createPageBasis(session: DocsSession): (page: Page) => PageBasis {
   let known: { readonly assets: DocsProject['assets']; readonly text: string } | undefined;
-  /** Everything that is no Markdown. The same text stays the same string, which is compared at once. */
+  /** Everything that is not Markdown. The same text stays the same string, which is compared at once. */
   const surroundings = (): string => {
     const { project } = session;
     // A project that was read again as a whole has another set of assets.

@@ -9,7 +9,7 @@ import { renderPage } from '../build/render/render-page.ts';
 import type { Settings } from '../build/settings.ts';
 import { ownRendering } from './pages.ts';
 import type { PreviewHandler } from './preview-handler.ts';
-import { authorsPlaces } from '../build/session/authored-places.ts';
+import { authorsPlaces } from '../build/session/problems/authored-places.ts';
 import type { PreviewFiles } from './files.ts';
 import { createQuiet } from './quiet.ts';
 import { createRenderedProblems } from './rendered-problems.ts';

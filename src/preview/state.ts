@@ -11,7 +11,7 @@ export interface PreviewState {
 /** Files that a page shows without naming their contents: a page's HTML is the same when they are replaced. */
 const shownByAddress = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|mp4|webm|ogg|mp3|wav|pdf)$/i;
 
-/** Counts the states of a project. A preview that was started again begins anew: no page of an earlier one is up to date. */
+/** Counts the states of a project. A preview that was started again begins again: no page of an earlier one is up to date. */
 export function createState(base: string): PreviewState {
   const start = randomUUID().slice(0, 8);
   const files: Record<string, number> = {};

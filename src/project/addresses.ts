@@ -21,7 +21,7 @@ export function addressProblem(address: string): AddressProblem | undefined {
   const slip = /^(?!https?:\/\/[^/])h?t{1,3}p?s?(?::\/*|\/\/)(?=[^/])/i.exec(text);
   if (slip !== null) {
     const right = `https://${text.slice(slip[0].length)}`;
-    return { what: 'no address: its beginning is misspelt', hint: `Did you mean "${right}"?` };
+    return { what: 'not a valid address: its beginning is misspelt', hint: `Did you mean "${right}"?` };
   }
   const [host = ''] = text.split(/[/?#]/);
   if ((hostName.test(host) && !fileEndings.test(host)) || /^localhost(?::\d+)?$/i.test(host)) {
@@ -31,7 +31,7 @@ export function addressProblem(address: string): AddressProblem | undefined {
     };
   }
   if (/^https?:\/\//i.test(text) && !URL.canParse(text)) {
-    return { what: 'no address that a browser can open', hint: 'Check it for spaces and missing parts.' };
+    return { what: 'not an address that a browser can open', hint: 'Check it for spaces and missing parts.' };
   }
   return undefined;
 }

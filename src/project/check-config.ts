@@ -31,7 +31,7 @@ export interface CheckedConfig {
 interface Checking {
   readonly source: ConfigSource;
   readonly vocabulary: Vocabulary;
-  /** The config without what was reported, and with slips of keys mended. */
+  /** The config without what was reported, and with misspelt keys corrected. */
   readonly value: Record<string, unknown>;
   readonly diagnostics: Diagnostic[];
   readonly unread: Set<string>;

@@ -39,7 +39,7 @@ export function adviceOn({ key, path, present, missing }: UnknownKey, vocabulary
   if (endedKeys.has(pathText([...path, key])))
     return {
       isSlip: false,
-      hint: 'Remove it: it belongs to mint.json, the older format, and nothing stands for it now.',
+      hint: 'Remove it: it belongs to mint.json, the older format, and has no equivalent now.',
     };
   const lacked = byMeaning(key, missing);
   const elsewhere = path.length === 0 && lacked === undefined ? hintsElsewhere.get(key) : undefined;
@@ -47,8 +47,7 @@ export function adviceOn({ key, path, present, missing }: UnknownKey, vocabulary
   const meant = lacked ?? byMeaning(key, free) ?? onlyField(path, missing);
   if (meant !== undefined) return { meant, isSlip: false, hint: didYouMean(meant) };
   const places = placesOf(key, path, vocabulary);
-  if (places.length > 0)
-    return { isSlip: false, hint: `It belongs to another place: write it as ${places.join(' or ')}.` };
+  if (places.length > 0) return { isSlip: false, hint: `It belongs elsewhere: write it as ${places.join(' or ')}.` };
   const near = nearVendor(key, path, vocabulary) ?? nearestName(key, known);
   return { meant: near, isSlip: false, hint: near === undefined ? listing(known) : didYouMean(near) };
 }
@@ -59,7 +58,7 @@ function didYouMean(name: string): string {
 
 function listing(known: readonly string[]): string {
   const isShort = known.length > 0 && known.length <= 8;
-  return `Remove it, or check its spelling and place${isShort ? `: known here are ${known.join(', ')}` : ''}.`;
+  return `Remove it, or check its spelling and place${isShort ? `: valid keys here are ${known.join(', ')}` : ''}.`;
 }
 
 function byMeaning(key: string, among: readonly string[]): string | undefined {

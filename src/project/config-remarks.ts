@@ -89,7 +89,7 @@ function metaTags({ seo }: DocsConfig, locate: Locate): Diagnostic[] {
       const place = locate([...path, name]);
       const meant = misspeltMeta(name);
       if (meant !== undefined) {
-        const message = `${pathText(path)} has no use for "${name}": nobody who reads meta elements knows it.`;
+        const message = `${pathText(path)} names "${name}", which is not a known meta tag and has no effect.`;
         return [projectProblem['unknown-key']({ message, ...place, hint: `Did you mean "${meant}"?` })];
       }
       const problem = name === 'robots' ? robotsProblem(value) : undefined;
@@ -100,7 +100,7 @@ function metaTags({ seo }: DocsConfig, locate: Locate): Diagnostic[] {
 
 function suggestion(name: string, names: readonly string[], shown = names): string {
   const near = nearestName(name, names);
-  return near === undefined ? `Known are ${shown.join(', ')}.` : `Did you mean "${near}"?`;
+  return near === undefined ? `Use one of ${shown.join(', ')}.` : `Did you mean "${near}"?`;
 }
 
 function socials({ footer }: DocsConfig, locate: Locate): Diagnostic[] {
@@ -112,7 +112,7 @@ function socials({ footer }: DocsConfig, locate: Locate): Diagnostic[] {
         ? []
         : [
             projectProblem['unknown-key']({
-              message: `footer.socials knows no "${name}"; a globe stands for it.`,
+              message: `footer.socials does not know "${name}"; a globe is shown instead.`,
               ...locate(path),
               hint: `Did you mean "${meant}"?`,
             }),
@@ -136,7 +136,7 @@ function unknownStyle({ path, text }: LocatedText, locate: Locate): Diagnostic[]
   if (iconStyles.includes(text)) return [];
   return [
     projectProblem['unknown-option']({
-      message: `There is no style "${text}" of icons; the icon is shown in its usual one.`,
+      message: `There is no icon style "${text}"; the icon is shown in its default style.`,
       ...locate(path),
       hint: suggestion(text, documentedIconStyles),
     }),

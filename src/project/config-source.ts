@@ -63,7 +63,7 @@ export function readConfigSource(file: ConfigText, read: Resolution['read']): Co
     unread.add('*');
     resolution.diagnostics.push(
       projectProblem['config-syntax']({
-        message: `${file.path} holds ${kindOf(value)} in place of an object.`,
+        message: `${file.path} contains ${kindOf(value)} instead of an object.`,
         ...placeOf(located!, []),
         hint: 'Write keys with values in braces: { "theme": "mint" }.',
       }),
@@ -152,7 +152,8 @@ function referenced(
     return fail(`"${written}" leads back to itself: ${[...resolution.trail, path].join(' → ')}.`, 'Break the circle.');
   }
   const file = resolution.read(path);
-  if (file === undefined) return fail(`There is no file ${path}.`, `The path counts from the folder of ${from.path}.`);
+  if (file === undefined)
+    return fail(`There is no file ${path}.`, `The path is relative to the folder of ${from.path}.`);
   resolution.files.push(path);
   const parsed = parse(file, resolution);
   if (parsed.root === undefined) return undefined;

@@ -49,11 +49,11 @@ export function parseConfigFile({ path, text, foreign }: ConfigText): ParsedFile
       const { line } = lines.pointAt(first.offset);
       diagnostics.push(
         projectProblem['key-twice']({
-          message: `The key "${key}" stands twice in the same object; the one in line ${line} is lost.`,
+          message: `The key "${key}" appears twice in the same object; the value on line ${line} is ignored.`,
           file: path,
           range: rangeOf(again.offset, again.length),
           hint: 'Remove one of them, or merge them: only the last one counts.',
-          related: [{ message: 'Here it stands first.', file: path, range: rangeOf(first.offset, first.length) }],
+          related: [{ message: 'It appears here first.', file: path, range: rangeOf(first.offset, first.length) }],
         }),
       );
     }

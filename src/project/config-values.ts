@@ -39,7 +39,7 @@ function ownType(issue: Issue): string[] {
   return issue.code === 'invalid_type' ? [issue.expected] : [];
 }
 
-/** What to do about a wrong value, written with the author's own value where that can be mended. */
+/** What to do about a wrong value, written with the author's own value rewritten where possible. */
 export function wrongValueHint(issue: Issue, found: unknown): string {
   const reason = issue.code === 'custom' ? (issue.params?.['hint'] as string | undefined) : undefined;
   if (reason !== undefined) return reason;
@@ -47,10 +47,10 @@ export function wrongValueHint(issue: Issue, found: unknown): string {
   const suggestion = typeof found === 'string' ? nearestName(found, allowed) : undefined;
   if (suggestion !== undefined) return `Did you mean "${suggestion}"?`;
   const types = allowedTypes(issue);
-  return mended(types, found) ?? 'Correct it; until then this value is left out and the rest is used.';
+  return rewritten(types, found) ?? 'Correct it; until then this value is left out and the rest is used.';
 }
 
-function mended(types: readonly string[], found: unknown): string | undefined {
+function rewritten(types: readonly string[], found: unknown): string | undefined {
   const isPlain = typeof found !== 'object' || found === null;
   if (types.includes('boolean')) return `Write ${booleanFor(found)}, without quotes.`;
   if (types.includes('number') && typeof found === 'string' && /^\d+(?:\.\d+)?$/.test(found)) {

@@ -26,7 +26,7 @@ export function extendedDescription({ path, text }: SourceFile): ExtendedDescrip
   return { written: target, locations };
 }
 
-/** What cannot be parsed is told where it is named. */
+/** What cannot be parsed is reported where it is named. */
 function parsed(text: string): unknown {
   try {
     return load(text, { schema: JSON_SCHEMA, json: true });

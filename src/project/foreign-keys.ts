@@ -1,4 +1,4 @@
-import type { ValueProblem } from './frontmatter-values.ts';
+import type { ValueProblem } from './frontmatter/values.ts';
 
 const hide =
   'Write `hidden: true` to leave the page out of navigation, search and sitemaps; name it in .mintignore to leave it out of the site.';

@@ -18,7 +18,7 @@ export function idleIgnores(root: string, mintignore: string, paths: readonly st
     const meant = nearest(path, new Set(paths.flatMap(partsOf)));
     if (meant === undefined) return [];
     return projectProblem['ignore-idle']({
-      message: `.mintignore names "${written}", which is not there, so that nothing is left out.`,
+      message: `.mintignore names "${written}", which does not exist, so nothing is excluded.`,
       file: '.mintignore',
       range: { start: { line: index + 1, column: 1 } },
       hint: `Did you mean "${meant}"?`,

@@ -1,9 +1,9 @@
 export { projectProblem } from './diagnostics.ts';
 export { fileAt } from './file-at.ts';
 export type { FileDates } from './git-history.ts';
-export { keyPlace } from './frontmatter-place.ts';
-export { takeValues, type TakenValues } from './frontmatter-values.ts';
-export { readFrontmatter } from './frontmatter.ts';
+export { keyPlace } from './frontmatter/place.ts';
+export { takeValues, type TakenValues } from './frontmatter/values.ts';
+export { readFrontmatter } from './frontmatter/frontmatter.ts';
 export { libraryKey, librarySource, symbolUse, type LibrarySource } from './library-uses.ts';
 export { elementLists, elementNames, elementsOf } from './navigation/elements.ts';
 export { kindOf } from './project-files.ts';

@@ -8,7 +8,7 @@ import { isReadme, kindOf } from './project-files.ts';
 import { isForAgents, unpublishedReason } from './unpublished.ts';
 import type { WalkProblem } from './walk-files.ts';
 
-/** Why something that an author names is no part of the site, although the folder has it. */
+/** Why something that an author names is not part of the site, although the folder has it. */
 export interface LeftOut {
   /** One sentence. */
   readonly reason: string;
@@ -26,7 +26,7 @@ interface Folder {
   readonly problems: readonly WalkProblem[];
 }
 
-/** Returns what says why a file of a folder is no part of the site. */
+/** Returns what says why a file of a folder is not part of the site. */
 export function createLeftOut({ root, mintignore, ignored, problems }: Folder): FindLeftOut {
   let own: Ignore | undefined;
   const broken = new Map(problems.map((problem) => [problem.path, problem]));
@@ -41,7 +41,7 @@ export function createLeftOut({ root, mintignore, ignored, problems }: Folder): 
     if (own.ignores(path)) {
       return {
         reason: `${path} is there, but .mintignore excludes it.`,
-        hint: 'Take it out of .mintignore, or name it no more.',
+        hint: 'Remove it from .mintignore, or stop naming it here.',
       };
     }
     if (ignored.ignores(path)) {
@@ -58,12 +58,12 @@ export function createLeftOut({ root, mintignore, ignored, problems }: Folder): 
     }
     if (isReadme(path)) {
       return {
-        reason: `${path} is there, but files of this name are about the repository and no pages.`,
+        reason: `${path} is there, but files with this name are about the repository and are not pages.`,
         hint: 'Rename it, for example in lower case with another word.',
       };
     }
     if (stats.isDirectory() && /\.mdx?$/.test(path)) {
-      return { reason: `${path} is a folder.`, hint: 'Name the folder otherwise, and write the page into a file.' };
+      return { reason: `${path} is a folder.`, hint: 'Rename the folder, and write the page into a file.' };
     }
     return undefined;
   };
@@ -95,7 +95,7 @@ function otherExtension(root: string, path: string): LeftOut | undefined {
   );
   if (found === undefined || kindOf(found) === 'page') return undefined;
   return {
-    reason: `There is ${join(dirname(path), found)}, which is no page for its ending.`,
+    reason: `There is ${join(dirname(path), found)}, which is not a page because of its extension.`,
     hint: `Rename it to ${name}.mdx.`,
   };
 }
@@ -130,8 +130,8 @@ const kinds: Readonly<Record<WalkProblem['kind'], string>> = {
   nowhere: 'is a symbolic link to what does not exist',
   circle: 'is a symbolic link that leads back to itself',
   ignored: 'is a symbolic link to what is not published',
-  unreadable: 'cannot be read: this user may not',
-  twice: 'is there twice: the names of both files differ in the form of their letters alone (Unicode NFC and NFD)',
+  unreadable: 'cannot be read: permission denied',
+  twice: 'exists twice: the names of the two files differ only in Unicode normalization (NFC and NFD)',
 };
 
 function sentenceOf({ path, kind }: WalkProblem): string {
@@ -139,7 +139,7 @@ function sentenceOf({ path, kind }: WalkProblem): string {
 }
 
 function hintOf({ kind, isFolder }: WalkProblem): string {
-  if (kind === 'unreadable') return 'Let this user read it (chmod), or exclude it in .mintignore.';
+  if (kind === 'unreadable') return 'Give yourself permission to read it (chmod), or exclude it in .mintignore.';
   if (kind === 'twice') return 'Delete or rename the file whose name is decomposed (NFD).';
   return `Put the ${isFolder ? 'folder' : 'file'} itself in its place, or remove the link.`;
 }

@@ -4,7 +4,7 @@ import { trimTrailing } from '../shared/trim.ts';
 import type { ValuePath } from './config-source.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { PageSource } from './project.ts';
-import { keyPlace } from './frontmatter-place.ts';
+import { keyPlace } from './frontmatter/place.ts';
 import type { Frontmatter } from './schema/frontmatter.ts';
 import { elementLists } from './navigation/elements.ts';
 import type { NavigationElement } from './schema/navigation.ts';

@@ -11,7 +11,7 @@ import { projectProblem } from './diagnostics.ts';
 import type { FetchOptions } from './fetch-description.ts';
 import { artifactLocation, libraryKey, namedLibraries } from './library-uses.ts';
 import { readLibraries } from './read-libraries.ts';
-import { readFrontmatter } from './frontmatter.ts';
+import { readFrontmatter } from './frontmatter/frontmatter.ts';
 import { gitHistory } from './git-history.ts';
 import { gitOrigin } from './git-origin.ts';
 import { idleIgnores } from './idle-ignores.ts';
@@ -219,7 +219,7 @@ function isLinked({ linked }: DocsProject, path: string): boolean {
 
 /**
  * Whether the new text of a file names other data files or scripts than its last one: what a page links to is published,
- * and what it imports is no script of every page.
+ * and what it imports is not a script of every page.
  */
 function namesOthers({ linkable, markdownFiles, pages }: DocsProject, file: SourceFile): boolean {
   const before = markdownFiles.get(file.path);
@@ -268,7 +268,7 @@ function configSource(root: string): ConfigSource {
   const problem = projectProblem['config-missing']({
     message: `There is no docs.json in ${root}.`,
     file: 'docs.json',
-    hint: 'Name the folder that holds it: octavo build path/to/docs, or octavo({ docs }) in astro.config. To make a project, run octavo new docs.',
+    hint: 'Name the folder that contains it: octavo build path/to/docs, or octavo({ docs }) in astro.config. To start a project, run octavo new docs.',
   });
   const locate = (): Place => ({ file: 'docs.json' });
   const diagnostics = faults.length > 0 ? faults : [problem];

@@ -1,5 +1,5 @@
 import { slipOf } from '../shared/nearest.ts';
-import type { ValueProblem } from './frontmatter-values.ts';
+import type { ValueProblem } from './frontmatter/values.ts';
 
 /** Names of meta elements (ogp.me, X's cards, Facebook's sharing). */
 const names =

@@ -24,9 +24,9 @@ function leftOut({ path, text }: SourceFile, { 0: written, index }: RegExpExecAr
   const lines = text.slice(0, index).split('\n');
   const isModule = written.startsWith('export');
   return projectProblem['script-left-out']({
-    message: `${path} is not put on pages: \`${written.trim()}\` is code ${isModule ? 'of a module, and nothing imports it' : 'for Node'}.`,
+    message: `${path} is not loaded by pages: \`${written.trim()}\` is code ${isModule ? 'of a module that nothing imports' : 'for Node'}.`,
     file: path,
     range: { start: { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 } },
-    hint: `${isModule ? 'Import it, or write it without exports' : 'Write it without that'}, if pages should have it; else name it in .mintignore.`,
+    hint: `${isModule ? 'Import it, or write it without exports' : 'Write it without that'}, if pages should have it; otherwise name it in .mintignore.`,
   });
 }

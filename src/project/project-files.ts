@@ -24,7 +24,7 @@ export function isSnippet(path: string): boolean {
 
 /**
  * Says which files of a folder belong to the docs project (docs-json.md §1.11). `outputs` are paths in it that are written
- * to: what a build made is no source of the next one.
+ * to: what a build made is not a source of the next one.
  */
 export function createIgnore(mintignore: string, outputs: readonly string[] = []): Ignore {
   const written = outputs.flatMap((path) => {

@@ -107,7 +107,7 @@ export async function readDescriptions({
         ...locate(path),
         hint:
           out?.hint ??
-          (near === undefined ? 'The path counts from the folder of docs.json.' : `Did you mean "${near}"?`),
+          (near === undefined ? 'The path is relative to the folder of docs.json.' : `Did you mean "${near}"?`),
       }),
     );
     return undefined;
@@ -167,7 +167,7 @@ interface OverlayTargets {
 }
 
 function unreadMessage(location: string, reason: string, more?: string): string {
-  if (location === '') return 'This names no API description: it is empty.';
+  if (location === '') return 'The path of this API description is empty.';
   return `The API description ${location} ${reason}.${more === undefined ? '' : ` ${more}`}`;
 }
 
@@ -183,10 +183,10 @@ function addOverlays(found: readonly FoundOverlay[], { descriptions, settled, pr
       const near = known.find((path) => path.endsWith(`/${first}`)) ?? nearest(first, known);
       problems.push(
         projectProblem['description-missing']({
-          message: `This overlay extends "${target.written}", which is no API description of the project, so it changes nothing.`,
+          message: `This overlay extends "${target.written}", which is not an API description of the project, so it changes nothing.`,
           file: file.path,
           range: placeOfExtends(file, target),
-          hint: near === undefined ? 'The path counts from the overlay.' : `Did you mean "${near}"?`,
+          hint: near === undefined ? 'The path is relative to the overlay.' : `Did you mean "${near}"?`,
         }),
       );
     } else if (!settled.has(location))

@@ -17,7 +17,7 @@ export interface ForeignEncoding {
   readonly at: Point;
 }
 
-/** Reads a text file of the project. Never throws; a byte order mark is no part of the text. */
+/** Reads a text file of the project. Never throws; a byte order mark is not part of the text. */
 export function readText(root: string, path: string): FileText {
   let bytes: Buffer;
   try {
@@ -50,7 +50,7 @@ export function leadsOut(root: string, path: string): boolean {
 }
 
 /** What becomes of a text that is not UTF-8. */
-export const guessed = 'it was read as that, and some of its letters may be wrong';
+export const guessed = 'it was read as that, and some characters may be wrong';
 
 /** Returns what the author should know of how a text is encoded; `consequence` ends the sentence. */
 export function encodingProblem(file: string, { encoding, at }: ForeignEncoding, consequence: string): Diagnostic {
@@ -94,5 +94,5 @@ function failureOf(error: unknown): FileText {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   if (code === 'ENOENT' || code === 'ENOTDIR') return { fault: 'missing', reason: 'is not there' };
   if (code === 'EISDIR') return { fault: 'unreadable', reason: 'is a folder' };
-  return { fault: 'unreadable', reason: `cannot be read: ${code === 'EACCES' ? `this user may not (${code})` : code}` };
+  return { fault: 'unreadable', reason: `cannot be read: ${code === 'EACCES' ? `permission denied (${code})` : code}` };
 }

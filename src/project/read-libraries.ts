@@ -77,7 +77,7 @@ async function findArtifact(root: string, { location }: NamedLibrary, options: F
 
 const tooLarge = {
   problem: `it is larger than ${limits.unpacked / megabyte} MB`,
-  hint: 'Document less in one library.',
+  hint: 'Split it into smaller libraries.',
 };
 
 async function openArtifact(
@@ -148,7 +148,7 @@ function hintFor(root: string, location: string): { readonly hint: string } {
     : [];
   const near = nearest(location, beside);
   return {
-    hint: near === undefined ? 'The path counts from the folder of docs.json.' : `Did you mean "${near}"?`,
+    hint: near === undefined ? 'The path is relative to the folder of docs.json.' : `Did you mean "${near}"?`,
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { projectProblem } from './diagnostics.ts';
-import { readFrontmatter } from './frontmatter.ts';
+import { readFrontmatter } from './frontmatter/frontmatter.ts';
 import { readNamedText } from './read-file.ts';
 
 /** What agents learn from the project: `<name>/SKILL.md` in a folder of skills, or `skill.md` (agentskills.io; docs-json.md §5.4). */
@@ -94,7 +94,7 @@ function readSkill(root: string, file: string, { place, problems, name: own, nam
   const name = own ?? (typeof said === 'string' ? said : '');
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) || name.length > 64)
     return unpublished(
-      name === '' ? 'it has no name' : `"${name}" is no name of a skill`,
+      name === '' ? 'it has no name' : `"${name}" is not a valid skill name`,
       `${nameHint} with lower-case letters, digits and hyphens, at most 64.`,
     );
   if (groups !== undefined && groups !== null)
@@ -112,7 +112,7 @@ function readSkill(root: string, file: string, { place, problems, name: own, nam
       projectProblem['assistant-notes']({
         message: `The assistant gets the first ${maxText.toLocaleString('en')} characters of this skill, which has ${text.length.toLocaleString('en')}.`,
         file,
-        hint: 'Shorten it, or write two skills of it.',
+        hint: 'Shorten it, or split it into two skills.',
       }),
     );
   return [{ name, description, text, file }];

@@ -6,7 +6,7 @@ import { openSession } from '../build/open-session.ts';
 import { openRendererLater } from '../build/render/open-renderer.ts';
 import { pageMarkdown } from '../build/render/page-markdown.ts';
 import { renderPage } from '../build/render/render-page.ts';
-import { vendorsNowhere } from '../build/session/attach-vendors.ts';
+import { vendorsNowhere } from '../build/session/vendors/attach-vendors.ts';
 import type { Settings } from '../build/settings.ts';
 import { ConfigError, refuseOutputPlaces, type ProjectOptions } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';

@@ -6,7 +6,7 @@ import { settingsOf } from './astro-settings.ts';
 import type { RenameOptions, RenameResult } from './types.ts';
 import { fileAt } from '../project/index.ts';
 
-/** Moves a page of a docs project, and mends what leads to it. */
+/** Moves a page of a docs project, and fixes what leads to it. */
 export async function rename({ page, to, dryRun = false, ...options }: RenameOptions): Promise<RenameResult> {
   const { settings } = await settingsOf(options);
   const session = await openSession({ ...settings, plugins: [] }, 'build');

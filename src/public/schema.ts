@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { extensionsOf } from '../build/session/own-modules.ts';
+import { extensionsOf } from '../build/own-modules.ts';
 import { isAstroProject } from '../config/astro-project.ts';
 import { ConfigError, findProject, type ProjectOptions } from '../config/index.ts';
 import { docsJsonSchema } from '../project/json-schema.ts';

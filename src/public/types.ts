@@ -2,105 +2,105 @@ import type { ProjectOptions } from '../config/project-options.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { CurrentProblems } from '../diagnostics/reporters/changes.ts';
 
-// What the public API takes and gives. Nothing of the engine is among it: its types would ask those of Node and Astro of
-// everyone who calls it.
+// The types of the public API. They use no type of the engine, which would require the types of Node and Astro from every
+// caller.
 
-/** What a check finds. */
+/** The result of a check. */
 export interface CheckResult {
   /** How many pages the site has. */
   readonly pages: number;
   /** Every problem of the project: errors, warnings and notes (`info`). */
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether there is no error among them. */
+  /** Whether none of them is an error. */
   readonly ok: boolean;
-  /** How many addresses of other sites were asked, are known from the last days, or were not asked; where `external` was wanted. */
+  /** How many addresses of other sites were requested, are known from the last days, or were skipped; set if `external` was. */
   readonly external?: { readonly asked: number; readonly known: number; readonly skipped: number };
 }
 
-/** What comes of a build. */
+/** The result of a build. */
 export interface BuildResult extends CheckResult {
-  /** Whether site, bundle and functions were written. The previous ones are as they were otherwise. */
+  /** Whether site, bundle and functions were written. If not, the previous ones are unchanged. */
   readonly published: boolean;
-  /** How many operations the site's API descriptions have. */
+  /** Number of operations in the site's API descriptions. */
   readonly operations: number;
   /** Folder of the site. */
   readonly outDir: string;
-  /** Folder with a folder for each target. */
+  /** Folder of the functions, with a folder for each target. */
   readonly functionsDir: string;
-  /** Wall seconds by phase: `read`, `check`, `render`, `write`. */
+  /** Seconds of wall time by phase: `read`, `check`, `render`, `write`. */
   readonly seconds: Readonly<Record<string, number>>;
 }
 
-/** What came of sending a site to its search service. */
+/** The result of sending a site to its search service. */
 export interface PushedRecords {
-  /** How many sections of pages it has now. */
+  /** Number of sections that the service has now. */
   readonly records: number;
-  /** Where it answers. */
+  /** Origin of the service. */
   readonly origin: string;
 }
 
 /** A question to the assistant of a project. */
 export interface AskOptions extends Omit<ProjectOptions, 'targets'> {
   readonly question: string;
-  /** Hears of the answer as it comes: Markdown. */
+  /** Called with each piece of the answer as it arrives: Markdown. */
   readonly onText: (text: string) => void;
-  /** Hears of what fails, in the words of a log. */
+  /** Called with errors, as for a log. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** How an assistant has answered. */
+/** The answer of an assistant. */
 export interface AssistantAnswer {
   /** Whether the pages had anything to answer from. */
   readonly answered: boolean;
   /** The pages that the answer links to. */
   readonly sources: readonly { readonly title: string; readonly url: string }[];
-  /** What was looked for and read, each as the tool and its arguments. */
+  /** What was searched and read: each call as the tool and its arguments. */
   readonly searches: readonly string[];
-  /** Links that were taken out: to pages that were not read for the answer, or to other origins. */
+  /** Number of links that were removed: to pages that were not read for the answer, or to other origins. */
   readonly removed: number;
   readonly tokens: number;
-  /** A sentence for readers, where the answer broke off. */
+  /** A sentence for readers, if the answer broke off. */
   readonly failure: string | undefined;
 }
 
-/** What a run of questions may be held to: shares from 0 to 1. */
+/** Scores that a run must reach: shares from 0 to 1. */
 export interface EvalThresholds {
-  /** Of the questions, those of which one of the first five pages that search finds answers them. */
+  /** Share of questions for which one of the first five search results is an answer. */
   readonly recall?: number;
-  /** The mean of one divided by the place of the first page that answers. */
+  /** Mean reciprocal rank: the mean of one divided by the rank of the first page that answers. */
   readonly mrr?: number;
-  /** Of the answers, those that link to pages that were read for them, and to one that answers. */
+  /** Share of answers that link only to pages read for them, and to one that answers. */
   readonly citations?: number;
-  /** Of the expected facts, those that the answers have. */
+  /** Share of the expected facts that the answers contain. */
   readonly facts?: number;
-  /** Of the questions, those that were answered or refused as they should be. */
+  /** Share of questions that were answered or refused as expected. */
   readonly refusals?: number;
 }
 
-/** How the questions of a project are asked. */
+/** Options of `evaluate`. */
 export interface EvalOptions extends Omit<ProjectOptions, 'targets'> {
   /** By default `evals.yaml` beside docs.json. */
   readonly file?: string | undefined;
-  /** In place of those of the file; one that nothing is measured for is missed. */
+  /** Replace those of the file; a threshold that could not be measured counts as missed. */
   readonly thresholds?: EvalThresholds | undefined;
-  /** Whether the model is asked where the configuration has one; by default it is. */
+  /** Whether to ask the model of the configuration, if there is one. Default: true. */
   readonly model?: boolean | undefined;
-  /** Hears of each question when it has been asked. */
+  /** Called with the outcome of each question. */
   readonly onOutcome?: ((outcome: EvalOutcome) => void) | undefined;
-  /** Hears of what fails, in the words of a log. */
+  /** Called with errors, as for a log. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** What came of a question. */
+/** The outcome of a question. */
 export interface EvalOutcome {
   readonly id: string;
   readonly question: string;
   readonly severity: 'error' | 'warning';
-  /** Paths of the pages that search finds, best first. */
+  /** Paths of the search results, best first. */
   readonly found: readonly string[];
-  /** Place of the first page that answers, from 1; absent where none of the first ten does. */
+  /** Rank of the first page that answers, from 1; absent if none of the first ten does. */
   readonly rank?: number | undefined;
-  /** Absent where no model was asked. */
+  /** Absent if no model was asked. */
   readonly answer?:
     | {
         /** Markdown. */
@@ -109,7 +109,7 @@ export interface EvalOutcome {
         readonly answered: boolean;
         /** Paths of the pages that it links to. */
         readonly cited: readonly string[];
-        /** Links that were taken out: to pages that were not read for it. */
+        /** Number of links that were removed: to pages that were not read for it. */
         readonly removed: number;
         readonly tokens: number;
         readonly milliseconds: number;
@@ -117,18 +117,18 @@ export interface EvalOutcome {
         readonly failure?: string | undefined;
       }
     | undefined;
-  /** What is wrong, in words that follow the question, and the score that it costs; `answer` is of one that broke off. */
+  /** What is wrong, in words that follow the question, and the score that it lowers; `answer` means that it broke off. */
   readonly mistakes: readonly { readonly score: keyof EvalThresholds | 'answer'; readonly message: string }[];
 }
 
-/** What came of the questions of a project. */
+/** The result of `evaluate`. */
 export interface EvalResult {
-  /** What is wrong with the file of questions: none was asked where there is anything. */
+  /** Problems of the file of questions. If there are any, no question was asked. */
   readonly diagnostics: readonly Diagnostic[];
   readonly outcomes: readonly EvalOutcome[];
   /** Questions that the file says to skip. */
   readonly skipped: number;
-  /** What was reached, with the mean tokens and milliseconds of an answer; what nothing was measured for is absent. */
+  /** The scores, with the mean tokens and milliseconds of an answer; those that could not be measured are absent. */
   readonly scores: EvalThresholds & { readonly tokens?: number; readonly milliseconds?: number };
   /** Thresholds that were not reached. */
   readonly missed: readonly {
@@ -136,26 +136,26 @@ export interface EvalResult {
     readonly reached: number;
     readonly threshold: number;
   }[];
-  /** Thresholds that nothing was measured for: those of answers, where no model was asked. */
+  /** Thresholds that could not be measured: those of answers, if no model was asked. */
   readonly unmeasured: readonly (keyof EvalThresholds)[];
-  /** Whether thresholds were reached, no question of severity `error` went wrong, and no answer broke off. */
+  /** Whether all thresholds were reached, no question of severity `error` went wrong, and no answer broke off. */
   readonly ok: boolean;
   /** Returns the text of the file of questions, for code frames. */
   sourceText(this: void, file: string): string | undefined;
 }
 
-/** Where a first file of questions is written. */
+/** Options of `startEvals`. */
 export interface EvalStarterOptions extends Omit<ProjectOptions, 'targets'> {
   /** By default `evals.yaml` beside docs.json. */
   readonly file?: string | undefined;
 }
 
-/** What came of it. */
+/** The result of `startEvals`. */
 export interface EvalStarter {
   /** Why nothing was written. */
   readonly refusal?: string;
   readonly file: string;
-  /** How many it has. */
+  /** Number of questions in it. */
   readonly questions: number;
 }
 
@@ -169,7 +169,7 @@ export interface Phase {
   readonly seconds: number;
 }
 
-/** How a page is moved. */
+/** Options of `rename`. */
 export interface RenameOptions extends ProjectOptions {
   /** The page as navigation names it: `guides/auth`. */
   readonly page: string;
@@ -179,106 +179,106 @@ export interface RenameOptions extends ProjectOptions {
   readonly dryRun?: boolean | undefined;
 }
 
-/** What moving a page changed; files count from the folder of docs.json. */
+/** The result of `rename`; paths are relative to the folder of docs.json. */
 export interface RenameResult {
-  /** Why nothing was moved; the rest is absent then. */
+  /** Why nothing was moved; the rest is then absent. */
   readonly refusal?: string;
   /** The file before and after. */
   readonly file?: { readonly from: string; readonly to: string };
-  /** How many links, and entries of navigation, became others in each file. */
+  /** Number of links and entries of navigation that changed in each file. */
   readonly changes: readonly { readonly file: string; readonly links: number }[];
-  /** The redirect that was added to docs.json; absent where the address stays. */
+  /** The redirect that was added to docs.json; absent if the address stays the same. */
   readonly redirect?: { readonly source: string; readonly destination: string };
-  /** Where the old address is still named: in code that is shown, or in text. */
+  /** Where the old address still appears: in code blocks, or in text. */
   readonly mentions: readonly { readonly file: string; readonly line: number; readonly column: number }[];
 }
 
-/** How the configuration of a project is brought to the format of today. */
+/** Options of `upgrade`. */
 export interface UpgradeOptions extends ProjectOptions {
   /** Write nothing. */
   readonly dryRun?: boolean | undefined;
 }
 
-/** What came of it. */
+/** The result of `upgrade`. */
 export interface UpgradeResult {
-  /** Why nothing was changed, where the configuration cannot be read. */
+  /** Why nothing was changed, if the configuration cannot be read. */
   readonly refusal?: string;
-  /** Set where a mint.json became a docs.json. */
+  /** Set if a mint.json became a docs.json. */
   readonly converted?: { readonly from: string; readonly to: string };
-  /** Keys of docs.json that have another name now, and where they stood. */
+  /** Keys of docs.json that were renamed, and where they are. */
   readonly renamed: readonly {
     readonly from: string;
     readonly to: string;
     readonly line: number;
     readonly column: number;
   }[];
-  /** What has no place in docs.json, or stands where it is to be changed by hand. */
+  /** What has no place in docs.json, or has to be changed by hand. */
   readonly lost: readonly Diagnostic[];
   /** Returns the text of a file before the upgrade, for code frames. */
   sourceText(this: void, file: string): string | undefined;
 }
 
-/** How the files of a project are formatted. */
+/** Options of `format`. */
 export interface FormatOptions extends ProjectOptions {
   /** Write nothing. */
   readonly dryRun?: boolean | undefined;
 }
 
-/** What came of it; files count from the folder of docs.json. */
+/** The result of `format`; paths are relative to the folder of docs.json. */
 export interface FormatResult {
-  /** How many files were looked at. */
+  /** Number of files that were read. */
   readonly files: number;
-  /** Those that were not in their tidy form. */
+  /** Files that were not formatted. */
   readonly changed: readonly string[];
-  /** Pages that are no valid MDX, which are left alone. */
+  /** Pages that are not valid MDX and were left alone. */
   readonly unread: readonly string[];
 }
 
-/** What agents and readers would miss in a built site. */
+/** How well a built site serves agents and readers. */
 export interface Score {
-  /** From 0 to 100: the weighted mean of what is there. */
+  /** From 0 to 100: the weighted mean of the checks. */
   readonly score: number;
   readonly pages: number;
   readonly checks: readonly ScoredCheck[];
 }
 
-/** One thing that agents or readers need, and how much of it is there. */
+/** One thing that agents or readers need, and how far the site provides it. */
 export interface ScoredCheck {
   readonly name: string;
   readonly audience: 'agents' | 'readers';
-  /** What it counts among the others. */
+  /** Its weight in the mean. */
   readonly weight: number;
-  /** What is asked, as one sentence. */
+  /** The requirement, as one sentence. */
   readonly asks: string;
   /** From 0 to 1. */
   readonly share: number;
-  /** What is missing, one line each: a file of the site, and what of it. */
+  /** What is missing, one line each: a file of the site, and what it lacks. */
   readonly missing: readonly string[];
-  /** How what is missing is mended. */
-  readonly mend: string;
+  /** How to fix what is missing. */
+  readonly hint: string;
 }
 
-/** How strictly a project is judged. */
+/** How strictly problems are treated. */
 export interface StrictOptions {
-  /** Take warnings for errors. */
+  /** Treat warnings as errors. */
   readonly strict?: boolean | undefined;
 }
 
-/** What is looked for beside what a build would find. */
+/** Checks beyond those of a build. */
 export interface CheckOptions extends StrictOptions {
-  /** Ask other sites whether what links lead to is there. */
+  /** Request links to other sites, to find dead ones. */
   readonly external?: boolean | undefined;
   /** Look for what keeps readers with disabilities out (WCAG 2.2, AA). */
   readonly a11y?: boolean | undefined;
-  /** Have Vale read the prose. Rejects with a `ConfigError` where it is not installed, not configured or cannot work. */
+  /** Check the prose with Vale. Rejects with a `ConfigError` if Vale is not installed, not configured or fails. */
   readonly prose?: boolean | undefined;
 }
 
-/** How a project is built. */
+/** Options of `build`. */
 export interface BuildOptions extends StrictOptions {
-  /** Publish what can be published in spite of errors. */
+  /** Publish what can be published despite errors. */
   readonly keepGoing?: boolean | undefined;
-  /** Hears of each phase when it has ended. */
+  /** Called at the end of each phase. */
   readonly onPhase?: ((phase: Phase) => void) | undefined;
 }
 
@@ -290,32 +290,32 @@ export interface ProjectPage {
   readonly url: string;
   readonly title: string;
   readonly description?: string | undefined;
-  /** `content` for one written by hand; `operation`, or `model`, a schema of its own page, for one made of a description. */
+  /** `content` if it is written by hand; `operation`, `model` (a schema) or `symbol` (of a library) if it is generated. */
   readonly kind: 'content' | 'operation' | 'model' | 'symbol';
   /** Who may read it: everyone, or readers in one of these groups. */
   readonly audience: 'everyone' | readonly string[];
 }
 
-/** A docs project that was read and resolved. To be closed. */
+/** A docs project that was read and resolved. Close it when you are done. */
 export interface Project {
   /** The folder with docs.json. */
   readonly dir: string;
   /** Pages in the order of navigation, then those outside of it. */
   readonly pages: readonly ProjectPage[];
-  /** Makes the whole site where nobody sees it, and returns what a build would find. */
+  /** Builds the whole site into a temporary folder, and returns what a build would find. */
   check(options?: CheckOptions): Promise<CheckResult>;
   /**
-   * Writes site, bundle and functions, in place of the previous ones, when the project has no errors. Rejects where the disk
-   * does: with a `FunctionsError` when site and bundle are published by then.
+   * Writes site, bundle and functions over the previous ones if the project has no errors. Rejects with the error of the file
+   * system if writing fails: with a `FunctionsError` if site and bundle are already published.
    */
   build(options?: BuildOptions): Promise<BuildResult>;
-  /** Returns the HTML of the page at a path; undefined where there is none. */
+  /** Returns the HTML of the page at a path; undefined if there is none. */
   html(path: string): Promise<string | undefined>;
-  /** Returns the Markdown that agents get of the page at a path, without title and preface; undefined where there is none. */
+  /** Returns the Markdown of the page at a path, as agents get it, without title and preface; undefined if there is none. */
   markdown(path: string): string | undefined;
   /**
-   * Answers a request from the examples and schemas of the project's OpenAPI descriptions; `mount` is the path below which
-   * each is answered for at a path of its own (`api/openapi.yaml`), and at which one that is alone is.
+   * Answers a request from the examples and schemas of the project's OpenAPI descriptions. Below the path `mount`, each
+   * description has a path of its own (`api/openapi.yaml`); a single one is at `mount` itself.
    */
   mock(request: Request, mount?: string): Promise<Response>;
   /** Returns the text of a file of the project that diagnostics name, for code frames. */
@@ -323,57 +323,57 @@ export interface Project {
   close(): Promise<void>;
 }
 
-/** The problems of a project while it is written. */
+/** The problems of a project during `dev`. */
 export interface DevProblems extends CurrentProblems {
   /** Returns the text of a file of the project, for code frames. */
   sourceText(this: void, file: string): string | undefined;
 }
 
-/** How a project is previewed. */
+/** Options of `dev`. */
 export interface DevOptions extends Omit<ProjectOptions, 'targets'> {
   /** By default `localhost`. */
   readonly host?: string | undefined;
-  /** The first port that is tried, the next ones when it is taken; by default 3000. Any that is free where it is 0. */
+  /** The first port to try; the next free one is used if it is taken. By default 3000; 0 for any free port. */
   readonly port?: number | undefined;
-  /** Where keys of the discovery API are, as `OCTAVO_KEYS` says it; by default `keys.json`. */
+  /** Where the keys of the discovery API are, in the form of `OCTAVO_KEYS`; by default `keys.json`. */
   readonly keys?: string | undefined;
-  /** Hears of each new list of problems. */
+  /** Called with each new list of problems. */
   readonly onProblems?: ((problems: DevProblems) => void) | undefined;
-  /** Hears of what fails while the preview goes on. */
+  /** Called with errors that do not stop the preview. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** What keeps the API descriptions of a project from being read as they are meant. */
+/** Problems of the API descriptions of a project. */
 export interface MockProblems extends Pick<DevProblems, 'diagnostics'> {
   /** Returns the text of a file of the project, for code frames. */
   sourceText(this: void, file: string): string | undefined;
 }
 
-/** How the APIs of a project are answered for. */
+/** Options of `mock`. */
 export interface MockOptions extends Pick<ProjectOptions, 'dir' | 'offline' | 'ignoreConfig'> {
   /** By default `localhost`. */
   readonly host?: string | undefined;
-  /** The first port that is tried, the next ones when it is taken; by default 4010. Any that is free where it is 0. */
+  /** The first port to try; the next free one is used if it is taken. By default 4010; 0 for any free port. */
   readonly port?: number | undefined;
   /**
-   * Hears of what is wrong with the descriptions, at the start and after each change; also with docs.json where nothing is
-   * found to answer for.
+   * Called with the problems of the descriptions, at the start and after each change; also with those of docs.json if there is
+   * nothing to mock.
    */
   readonly onProblems?: ((problems: MockProblems) => void) | undefined;
-  /** Hears of what fails while the mock goes on. */
+  /** Called with errors that do not stop the mock. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** A mock that is served. */
+/** A running mock server. */
 export interface MockServer {
   /** Address of the mock: `http://localhost:4010`. */
   readonly url: string;
-  /** The address at which each description is answered for, by where that is. */
+  /** The address of the mock of each description, by the description's location. */
   readonly apis: ReadonlyMap<string, string>;
   close(): Promise<void>;
 }
 
-/** A preview that is served. */
+/** A running preview. */
 export interface DevServer {
   /** Address of the site's root: `http://localhost:3000/docs/`. */
   readonly url: string;

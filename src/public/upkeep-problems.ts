@@ -1,5 +1,5 @@
 import type { DocsSession } from '../build/contracts.ts';
-import { authorsPlaces } from '../build/session/authored-places.ts';
+import { authorsPlaces } from '../build/session/problems/authored-places.ts';
 import type { Settings } from '../build/settings.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { grouped } from '../diagnostics/group.ts';

@@ -38,7 +38,7 @@ export async function download(address: string, options: DownloadOptions): Promi
       url = new URL(headers.location, url);
       if (!/^https?:$/.test(url.protocol)) throw new Error(`it redirects to ${url.protocol}`);
     }
-    throw new Error('it redirects without end');
+    throw new Error('it redirects endlessly');
   } catch (error) {
     if (signal.aborted) throw new Error(`no answer in ${options.timeout / 1000} seconds`, { cause: error });
     if (!(error instanceof PrivateAddressError)) throw error;

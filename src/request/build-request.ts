@@ -70,7 +70,7 @@ export function buildRequest(
   };
 }
 
-/** What stands in a path as it is, where that is no part of an address (RFC 3986, 3.3): a space, a letter with an accent. */
+/** What stands in a path as it is, where that is not part of an address (RFC 3986, 3.3): a space, a letter with an accent. */
 function pathLiteral(path: string): string {
   return path.replace(/\{[^{}]*\}|[^\x21-\x7E]|["<>\\^`{|}]|%(?![\dA-F]{2})/giu, (text) =>
     text.length > 1 && text.startsWith('{') ? text : encodeStrict(text),

@@ -16,8 +16,8 @@ export interface ScoreCheck {
   readonly weight: number;
   /** What is asked, as one sentence. */
   readonly asks: string;
-  /** How what lacks is mended. */
-  readonly mend: string;
+  /** How to fix what is missing. */
+  readonly hint: string;
   /** Undefined where the site has nothing that it could ask for. */
   readonly run: (site: BuiltSite) => Finding | undefined;
 }

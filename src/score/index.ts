@@ -8,7 +8,7 @@ import { readerChecks } from './checks/readers.ts';
 const checks: readonly ScoreCheck[] = [...llmsChecks, ...agentChecks, ...readerChecks];
 
 /** What a check found, and what to do about it. */
-interface ScoredCheck extends Finding, Pick<ScoreCheck, 'name' | 'audience' | 'weight' | 'asks' | 'mend'> {}
+interface ScoredCheck extends Finding, Pick<ScoreCheck, 'name' | 'audience' | 'weight' | 'asks' | 'hint'> {}
 
 /** The share of all checks that is met, from 0 to 100, and each check. */
 interface Score {
@@ -20,9 +20,9 @@ interface Score {
 /** Returns what agents and readers would miss in the site that a build wrote into a folder. Rejects where it cannot be read. */
 export async function scoreSite(folder: string): Promise<Score> {
   const site = await readSite(folder);
-  const scored = checks.flatMap(({ run, name, audience, weight, asks, mend }): ScoredCheck[] => {
+  const scored = checks.flatMap(({ run, name, audience, weight, asks, hint }): ScoredCheck[] => {
     const found = run(site);
-    return found === undefined ? [] : [{ name, audience, weight, asks, mend, ...found }];
+    return found === undefined ? [] : [{ name, audience, weight, asks, hint, ...found }];
   });
   const all = scored.reduce((sum, { weight }) => sum + weight, 0);
   const met = scored.reduce((sum, { weight, share }) => sum + weight * share, 0);

@@ -14,7 +14,7 @@ export interface PageFacts {
   /** Whether it has data by the words of schema.org that can be read. */
   readonly hasData: boolean;
   /** Addresses of pictures without a text, not even an empty one. */
-  readonly untold: readonly string[];
+  readonly withoutAlt: readonly string[];
   /** Addresses that the text of its author links to. */
   readonly links: readonly string[];
 }
@@ -44,7 +44,7 @@ export function pageFacts(file: string, html: string): PageFacts {
     description: meta('description'),
     markdown: alternate === undefined ? undefined : textOf(alternate, 'href'),
     hasData: elements.some((node) => node.properties['type'] === 'application/ld+json' && isJson(node)),
-    untold: pictures.filter(({ properties }) => properties['alt'] === undefined).map((node) => textOf(node, 'src')),
+    withoutAlt: pictures.filter(({ properties }) => properties['alt'] === undefined).map((node) => textOf(node, 'src')),
     links: own.flatMap((node) => (node.tagName === 'a' ? [textOf(node, 'href')] : [])).filter((href) => href !== ''),
   };
 }

@@ -25,7 +25,7 @@ export function unzip(archive: Uint8Array, reads: RegExp, maxBytes: number): Unz
     return { files: new Map(Object.entries(files)) };
   } catch (error) {
     return {
-      problem: `it is no zip archive that can be read: ${error instanceof Error ? error.message : String(error)}`,
+      problem: `it is not a readable zip archive: ${error instanceof Error ? error.message : String(error)}`,
     };
   }
 }

@@ -1,13 +1,13 @@
 /**
  * A piece of a pattern: a text as it stands, one segment or a piece of one (`name`), anything (`rest`), and at the end a
- * slash that may be missing (`slash`), alone or with anything behind it (`folder`).
+ * slash that may be missing (`slash`), alone or with anything after it (`folder`).
  */
 export type PathPart = string | { readonly kind: 'name' | 'rest' | 'slash' | 'folder' };
 
 /** Returns what the parts of a pattern but its texts and slashes catch of a whole path, in order; undefined for another path. */
 export type PathPattern = (path: string) => readonly string[] | undefined;
 
-/** For each offset of a path, whether the rest of the pattern fits what is behind it. */
+/** For each offset of a path, whether the rest of the pattern fits what is after it. */
 type Fits = Uint8Array;
 
 /**

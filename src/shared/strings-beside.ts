@@ -8,7 +8,7 @@ export interface Token {
 
 /**
  * Yields the strings of a text that are closed, and what `other` (global) finds beside them; `other` finds the quotes too.
- * A quote without a partner is no string, and then no quote of its kind up to where the string would have gone is one:
+ * A quote without a partner is not a string, and then no quote of its kind up to where the string would have gone is one:
  * the search for a partner is not repeated.
  */
 export function* tokensBesideStrings(text: string, other: RegExp, bodies: StringBodies): Generator<Token> {

@@ -56,7 +56,7 @@ export function asksForMore(source: string): boolean {
   return /[#?]/.test(source.replace(/:\w+\?/g, ''));
 }
 
-/** A path as redirects are told apart by it: without query, hash and trailing slash. */
+/** A path as redirects are distinguished by it: without query, hash and trailing slash. */
 export function plainPath(path: string): string {
   const [plain = ''] = withSlash(path).split(/[?#]/);
   return trimTrailing(plain, '/') || plain.slice(0, 1);

@@ -10,12 +10,12 @@ export interface Site {
   /** Origin and base: `https://docs.example.com`, and `/docs` or the empty string. */
   readonly origin: string;
   readonly base: string;
-  /** Whether it is published at that origin, as the owner said: it is where previews run otherwise. */
+  /** Whether the owner set that origin; otherwise it is where previews run. */
   readonly isNamed: boolean;
   /** Every page in navigation order, then those outside navigation by path, then those of models. */
   readonly pages: readonly Page[];
   readonly redirects: readonly Redirect[];
-  /** Paths that navigation lists and no file has. */
+  /** Paths that navigation lists but no file has. */
   readonly missingPages: ReadonlySet<string>;
   /** Whether the owner has said how readers sign in (octavo.config.json `auth`). */
   readonly signIn: boolean;
@@ -23,36 +23,36 @@ export interface Site {
   readonly apiDocuments: ReadonlyMap<string, ApiDocument>;
   /** Who may read a description as a file: those who may read every page that is made of it. */
   readonly descriptionReaders: (location: string) => Audience;
-  /** Whether a description that could not be read whole may have had a page at this path. */
+  /** Whether a description that could not be read completely might have a page at this path. */
   readonly mayHavePage: (path: string) => boolean;
   page(path: string): Page | undefined;
   /** Address of a page below the base, no leading slash: a folder's index page is the folder, the root is empty. */
   address(path: string): string;
   /** The page at an address. A site without a page of its own at the root shows its first page there. */
   pageAt(address: string): Page | undefined;
-  /** Folders without a page of their own, each with the path of the page that links to it lead to. */
+  /** Folders without a page of their own, each with the path of the page that links to the folder lead to. */
   readonly folders: ReadonlyMap<string, string>;
-  /** The page of an operation, by the description that has it and its key; undefined where it has none. */
+  /** The page of an operation, by its description and its key; undefined if it has none. */
   operationPage(document: ApiDocument, key: string): Page | undefined;
-  /** The page that shows a schema of a description, by its key there: one of its own, else the one that has all. */
+  /** The page that shows a schema of a description, by its key there: its own page, or the one that shows all. */
   schemaPage(document: ApiDocument, ref: string): Page | undefined;
-  /** What tells of a symbol of the library of a page, where all readers of that page may read it. */
+  /** Where a symbol of the library of a page is documented, if all readers of that page may read that. */
   symbolPage(from: Page, id: string): SymbolTarget | undefined;
   /** Everything around the page at `path`: divisions, sidebar, breadcrumbs, neighbours. */
   context(path: string): PageContext;
   /** Whether addresses of pages end with a slash (Astro's `trailingSlash`). */
   readonly trailingSlash: boolean;
-  /** Absolute path of a page or asset with the base in front: `/docs/guides/auth`. */
+  /** Absolute path of a page or asset, including the base: `/docs/guides/auth`. */
   href(path: string): string;
   /** Absolute URL of a page or asset. */
   url(path: string): string;
   /** Numbers beside links of the navbar, by address: stars of a repository, people online. */
   readonly linkCounts: ReadonlyMap<string, number>;
-  /** What leads from a page to its source; nothing where docs.json does not ask for it. */
+  /** Links from a page to its source; empty unless docs.json asks for them. */
   sourceLinks(page: Page): SourceLinks;
 }
 
-/** An icon by name, or a URL or path of a picture; style and library where the author chose them. */
+/** An icon by name, or the URL or path of a picture; style and library if the author chose them. */
 export interface Icon {
   readonly name: string;
   readonly style?: string;
@@ -76,30 +76,30 @@ interface PageBase {
   readonly listed: boolean;
   /** Left out of llms.txt, the sitemap and search. */
   readonly hidden: boolean;
-  /** Search engines are told to leave it out. */
+  /** Asks search engines not to index it. */
   readonly noindex: boolean;
   /** The site's own search finds it. */
   readonly searchable: boolean;
   /** Factor of its score in search. */
   readonly boost: number;
-  /** Days of the first state and of the last change as ISO dates, where frontmatter or git tells them. */
+  /** Days of the first and the last change, as ISO dates, if frontmatter or git knows them. */
   readonly created?: string;
   readonly modified?: string;
-  /** The day of the last change, when the site shows it (docs.json `metadata.timestamp`). */
+  /** The day of the last change, if the site shows it (docs.json `metadata.timestamp`). */
   readonly lastModified?: string;
 }
 
 /** Name of the text of docs.json `errors.404.description` among the Markdown files. */
 export const notFoundText = '_octavo/not-found.mdx';
 
-/** Returns the file that a page is made of: its own, or the description. */
+/** Returns the file that a page comes from: its own, or the description. */
 export function originOf(page: Page): string {
   if (page.kind === 'content') return page.source.description?.location ?? page.source.file.path;
   if (page.kind === 'symbol') return page.symbol.library.location;
   return (page.kind === 'operation' ? page.operation : page.model).document.location;
 }
 
-/** A page with a text of its author: in a file of its own, or in the description that generates the page. */
+/** A page with text by its author: in a file of its own, or in the description that generates the page. */
 export interface ContentPage extends PageBase {
   readonly kind: 'content';
   readonly source: PageSource;
@@ -117,8 +117,8 @@ export interface OperationPage extends PageBase {
 }
 
 /**
- * The page of one schema: of one that operations share, where one page does not hold them all, which navigation does not
- * list; or of a type of a GraphQL schema, which stands in navigation by itself.
+ * The page of one schema: of one that operations share, if they do not fit on one page (navigation does not list it), or of a
+ * type of a GraphQL schema (navigation lists it).
  */
 export interface ModelPage extends PageBase {
   readonly kind: 'model';
@@ -127,26 +127,28 @@ export interface ModelPage extends PageBase {
   readonly model: ModelReference;
 }
 
-/** The page of a symbol of a library that nobody wrote a page of (docs.json `sdk`). */
+/** The generated page of a symbol of a library (docs.json `sdk`). */
 export interface SymbolPage extends PageBase {
   readonly kind: 'symbol';
   readonly operation?: undefined;
   readonly symbol: SymbolReference;
 }
 
-/** A page, and the anchor on it where it tells of more than one symbol. */
+/** A page, and the anchor on it if it documents more than one symbol. */
 export interface SymbolTarget {
   readonly page: Page;
   readonly anchor?: string;
 }
 
+/** A symbol of a library, and where its pages are. */
 export interface SymbolReference {
   readonly library: Library;
   readonly symbol: LibrarySymbol;
-  /** Folder of the pages around it: one library may stand in several places. */
+  /** Folder of the pages around it: one library may be in several places. */
   readonly directory: string;
 }
 
+/** A schema of a description. */
 export interface ModelReference {
   readonly document: ApiDocument;
   /** Key into the schemas of the document. */
@@ -155,6 +157,7 @@ export interface ModelReference {
   readonly index?: string;
 }
 
+/** An operation of a description. */
 export interface OperationReference {
   readonly document: ApiDocument;
   readonly operation: Operation;
@@ -200,17 +203,18 @@ export interface NavigationLink {
 
 export type DivisionKind = 'product' | 'language' | 'version' | 'tab' | 'dropdown' | 'anchor' | 'menu';
 
-/** The entries of one division level, and which of them holds the page. */
+/** The entries of one division level, one of which contains the page. */
 export interface DivisionLevel {
   readonly kind: DivisionKind;
   readonly entries: readonly DivisionEntry[];
 }
 
+/** One entry of a division level: a language, a version, a tab … */
 export interface DivisionEntry {
   readonly label: string;
   /** The code that docs.json gives a language: `fr`, `cn`. */
   readonly language?: string;
-  /** The language or version that readers get who have not chosen. */
+  /** Whether it is the language or version of readers who have not chosen one. */
   readonly isDefault: boolean;
   readonly icon?: Icon;
   readonly description?: string;
@@ -220,19 +224,20 @@ export interface DivisionEntry {
   readonly href: string;
   readonly external: boolean;
   readonly active: boolean;
-  /** Stands at the far end of its row (docs.json `tabs[].align`). */
+  /** At the far end of its row (docs.json `tabs[].align`). */
   readonly atEnd: boolean;
 }
 
-/** What stands around every page. */
+/** What is around every page. */
 export interface PageParts {
   readonly banner?: DocsConfig['banner'];
   readonly navbar?: DocsConfig['navbar'];
   readonly footer?: DocsConfig['footer'];
 }
 
+/** Everything around one page. */
 export interface PageContext {
-  /** Those of docs.json, or of the language that the page belongs to. */
+  /** The parts of docs.json, or of the language that the page belongs to. */
   readonly parts: PageParts;
   /** The code of the language that the page is written in, as docs.json has it; `en` on a site without languages. */
   readonly language: string;
@@ -243,7 +248,7 @@ export interface PageContext {
   /** The same array for every page of one division: components may cache by identity. */
   readonly sidebar: readonly NavigationNode[];
   readonly breadcrumbs: readonly { readonly title: string; readonly href?: string }[];
-  /** The group that the page lists, when it is the page of a group with a `directory`. */
+  /** The group that the page lists, if it is the page of a group with a `directory`. */
   readonly directory?: NavigationGroup;
   /** Title of the innermost group, shown above the page title. */
   readonly eyebrow?: string;

@@ -45,7 +45,7 @@ interface Repository extends Pick<Host, 'edit' | 'issue'> {
 
 /**
  * Returns what git's remote is for a browser, without the credentials that it may have; undefined for a host whose forms
- * are not known, and for what is no address.
+ * are not known, and for what is not an address.
  */
 export function repositoryAt(remote: string): Repository | undefined {
   // The short form of ssh: git@github.com:acme/docs.git

@@ -3,7 +3,7 @@ interface TextField {
   readonly kind: 'text';
   readonly pattern: RegExp;
   readonly expected: string;
-  /** Whether it is a text of the author's own, such as the name of a cookie, and no id that a service gave. */
+  /** Whether the author chooses it, such as the name of a cookie; otherwise it is an id that a service assigned. */
   readonly isFree?: true;
 }
 
@@ -12,7 +12,7 @@ interface DigitsField {
   readonly kind: 'digits';
 }
 
-/** An absolute URL; `https` alone unless `allowsHttp`. */
+/** An absolute URL; only `https` unless `allowsHttp`. */
 interface UrlField {
   readonly kind: 'url';
   readonly allowsHttp?: true;
@@ -35,7 +35,7 @@ export type Field = (TextField | DigitsField | UrlField | ChoiceField | FlagFiel
   /** A value as an author would write it. */
   readonly example: string | boolean;
   readonly optional?: true;
-  /** What stands for a field that is left out. */
+  /** The default of the field. */
   readonly fallback?: string | boolean;
 };
 
@@ -50,7 +50,7 @@ type Value<F> = F extends { readonly kind: 'flag' }
 /** The settings of some integration. */
 export type AnySettings = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The checked settings of an integration, by its fields. */
+/** The validated settings of an integration, by its fields. */
 export type SettingsOf<F extends Fields> = string extends keyof F
   ? AnySettings
   : {
@@ -59,13 +59,13 @@ export type SettingsOf<F extends Fields> = string extends keyof F
       readonly [K in keyof F as F[K] extends { readonly optional: true } ? K : never]?: Value<F[K]> | undefined;
     };
 
-/** Ways of writing an entry that are understood, with a warning that names the right one. */
+/** Other ways of writing an entry, which are understood with a warning that names the right one. */
 export interface Spellings {
-  /** The field that is meant where a text stands in place of the entry. */
+  /** The field that is meant if the entry is only a string. */
   readonly shorthand?: string;
   /** Other names of fields. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** Fields with a host, in front of which no `https://` belongs. */
+  /** Fields that take a host without `https://`. */
   readonly hosts?: readonly string[];
 }
 
@@ -74,30 +74,31 @@ export type Sources = Readonly<
   Partial<Record<'script' | 'connect' | 'img' | 'frame' | 'worker' | 'style' | 'font' | 'media', readonly string[]>>
 >;
 
-/** What a vendor is for; readers consent to each by itself. */
+/** The purpose of a vendor; readers consent to each separately. */
 export type Category = 'measurement' | 'marketing' | 'functionality';
 
-/** What every entry under docs.json `integrations` says of itself; data only, for schema, checks and documentation. */
+/** What every entry under docs.json `integrations` declares: data only, for the schema, checks and documentation. */
 export interface Integration {
-  /** Key under docs.json `integrations`; of those that Octavo brings the name of the file, too. */
+  /** Key under docs.json `integrations`; for those of Octavo also the name of the file. */
   readonly key: string;
   readonly name: string;
-  /** A sentence: what the entry does. */
+  /** What the entry does, as a sentence. */
   readonly summary: string;
   readonly fields: Fields;
-  /** Optional fields of which one must be there. */
+  /** Optional fields of which at least one is required. */
   readonly oneOf?: readonly string[];
   readonly spellings?: Spellings;
-  /** Where to read about what is done here, and when that was last compared. */
+  /** Sources for what is done here, and when it was last compared with them. */
   readonly facts?: readonly string[];
-  /** What is from general knowledge, not from a source that was read. */
+  /** What comes from general knowledge rather than from a source. */
   readonly unverified?: readonly string[];
   /** Sentences that an owner should know. */
   readonly notes?: readonly string[];
-  /** What `octavo check` says of settings that are right. */
+  /** What `octavo check` notes about valid settings. */
   remarks?(settings: AnySettings, all: Readonly<Record<string, unknown>>): readonly Remark[];
 }
 
+/** A note about valid settings. */
 export interface Remark {
   readonly kind: 'vendor-twice' | 'vendor-note' | 'vendor-id-doubtful';
   readonly message: string;
@@ -105,26 +106,26 @@ export interface Remark {
 }
 
 /**
- * A third party whose code runs in pages. The file of each exports `start(settings, gated)` beside it, which returns a
- * `Running`; `gated` says that the reader was asked and consented: who wants to be told of that, is told.
+ * A third party whose code runs in pages. Its file also exports `start(settings, gated)`, which returns a `Running`; `gated`
+ * says that the reader was asked and consented, for vendors that have to know.
  */
 export interface Vendor extends Integration {
   readonly category: Category;
-  /** What its account makes it load besides, which no policy can know: "The tags". */
+  /** What else its account makes it load, which no policy can know: "The tags". */
   readonly loads?: string;
-  /** Whom the browser talks to. */
+  /** The origins that the browser connects to. */
   sources(settings: AnySettings): Sources;
-  /** Names of the cookies, storage entries and databases that it makes; `*` stands for any characters. They are deleted when consent is withdrawn. */
+  /** Names of the cookies, storage entries and databases that it creates; `*` stands for any characters. They are deleted when consent is withdrawn. */
   readonly storage: readonly string[];
   /** How views of pages are counted, as a sentence. */
   readonly pageViews?: string;
-  /** The call by which events arrive; undefined for a vendor that gets none. */
+  /** The call that sends it events; undefined for a vendor that gets none. */
   readonly events?: string;
 }
 
 /**
- * What knows whether a reader consented. The file of each exports `watch(settings, changed)` beside it, which returns a
- * `Consent` and calls `changed` after that may have changed.
+ * What knows whether a reader consented. Its file also exports `watch(settings, changed)`, which returns a `Consent` and calls
+ * `changed` when that may have changed.
  */
 export interface ConsentSource extends Integration {
   sources(settings: AnySettings): Sources;

@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('a pull request gets one comment, which is written anew with each push', { timeout: 240_000 }, async () => {
+test('a pull request gets one comment, which is written again with each push', { timeout: 240_000 }, async () => {
   await rm(join(workspace, 'dist'), { recursive: true });
   await rm(join(workspace, '.octavo'), { recursive: true });
   await rm(join(workspace, 'docs/old.mdx'));
@@ -145,7 +145,7 @@ test(
     const mended = await run({ pull: 8, sha: 'e' });
     expect(mended.isOk).toBe(true);
     expect(mended.log).toContain('NETLIFY_AUTH_TOKEN is not set');
-    expect(mended.summary).toContain('1 problem mended.');
+    expect(mended.summary).toContain('1 problem fixed.');
   },
 );
 

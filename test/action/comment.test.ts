@@ -32,16 +32,16 @@ test('two builds of the same say so', () => {
 
 test('a problem that has moved is not a new one, a second of its kind is', () => {
   const moved = problem('index.mdx', 9, 'No page /x.');
-  expect(compareReports(before, { ...before, problems: [moved] })).toMatchObject({ newProblems: [], mended: 0 });
+  expect(compareReports(before, { ...before, problems: [moved] })).toMatchObject({ newProblems: [], fixed: 0 });
   const second = problem('index.mdx', 12, 'No page /x.');
   expect(compareReports(before, { ...before, problems: [moved, second] }).newProblems).toEqual([second]);
-  expect(compareReports(before, { ...before, problems: [] }).mended).toBe(1);
+  expect(compareReports(before, { ...before, problems: [] }).fixed).toBe(1);
 });
 
 test('a build with errors is compared by its problems alone', () => {
   const now: BuildReport = { ...before, published: false, pages: {}, problems: [] };
   const comment = commentOf({ now, before, artifact: undefined });
-  expect(comment).toBe('### Docs: not built, 0 errors, 0 warnings\n\nNo new problems.\n\n1 problem mended.');
+  expect(comment).toBe('### Docs: not built, 0 errors, 0 warnings\n\nNo new problems.\n\n1 problem fixed.');
 });
 
 test('texts of the docs add no mention, link, HTML or row', () => {

@@ -11,7 +11,7 @@ const update = (label: string, text: string, more: Partial<WrittenUpdate> = {}):
   ...more,
 });
 
-test('entries with equal headings are told apart, by the ids that their places have on the page', async () => {
+test('entries with equal headings are distinguished, by the ids that their places have on the page', async () => {
   const input = await loadSite('languages');
   const changes = changelogEntries([
     update('2026-05-01', '## Fixes\n\nOne.'),
@@ -29,7 +29,7 @@ test('entries with equal headings are told apart, by the ids that their places h
   expect(all('language')).toEqual(['ar']);
 });
 
-test('a feed that is asked for and cannot be is told at its place', async () => {
+test('a feed that is asked for and cannot be is reported at its place', async () => {
   const folder = await writeProject({
     'docs.json': { ...plainConfig, navigation: { pages: ['index', 'changes'] } },
     'index.mdx': '---\nrss: true\n---\nHello.',

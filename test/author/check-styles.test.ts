@@ -17,9 +17,9 @@ describe('stylesheets', () => {
     ['a { color: red }\n}\nb { color: red }', ['2: Unexpected "}".']],
     ['/* open\n a {}', ['1: Expected "*/" to terminate multi-line comment.']],
     ['a { boder-width: 2px }', ['1: CSS has no property "boder-width"; it is ignored.Did you mean "border-width"?']],
-    ['a { color: #12345 }', ['1: "#12345" is no value of color; it is ignored.']],
-    ['a { display: flexx }', ['1: "flexx" is no value of display; it is ignored.Did you mean "flex"?']],
-    ['a { width: 10xp }', ['1: "10xp" is no value of width; it is ignored.']],
+    ['a { color: #12345 }', ['1: "#12345" is not a valid value of color; it is ignored.']],
+    ['a { display: flexx }', ['1: "flexx" is not a valid value of display; it is ignored.Did you mean "flex"?']],
+    ['a { width: 10xp }', ['1: "10xp" is not a valid value of width; it is ignored.']],
     ['@medai (x) { a { color: red } }', ['1: CSS has no rule @medai; it is ignored.Did you mean @media?']],
     [
       'a:hoover { color: red }',
@@ -63,7 +63,7 @@ describe('the files that a stylesheet names', () => {
     ],
     [
       '@font-face { src: url(/fonts/inter.woff2?v=1) format("woff2") }',
-      '1:19 The stylesheet names /fonts/inter.woff2?v=1, but the site has no file fonts/inter.woff2. The file is fonts/Inter.woff2: upper and lower case count.',
+      '1:19 The stylesheet names /fonts/inter.woff2?v=1, but the site has no file fonts/inter.woff2. The file is fonts/Inter.woff2: addresses are case-sensitive.',
     ],
     [
       '@import "more.css";',
@@ -88,8 +88,8 @@ describe('scripts', () => {
     );
 
   test.each([
-    ['window.x = { loaded: true ;', ['1: The script is not correct JavaScript: Expected "}" but found ";".']],
-    ["a();\non('click, b);", ['2: The script is not correct JavaScript: Unterminated string literal.']],
+    ['window.x = { loaded: true ;', ['1: The script is not valid JavaScript: Expected "}" but found ";".']],
+    ["a();\non('click, b);", ['2: The script is not valid JavaScript: Unterminated string literal.']],
     [
       "import { t } from './tarck.js';",
       ['1: The script imports "./tarck.js", but the site has no js/tarck.js: the whole script does not run.'],

@@ -43,19 +43,19 @@ describe('files that browsers show', () => {
       Buffer.concat([Buffer.from('wOF2'), Buffer.from([0, 1, 0, 0, 0, 0, 9, 0])]),
       'is damaged: it is cut off',
     ],
-    ['a.png', '<!doctype html><title>404</title>', 'is no PNG file but an HTML page'],
-    ['a.png', `${open}</svg>`, 'is no PNG file but an SVG file'],
-    ['a.svg', png, 'is no SVG file but a PNG file'],
-    ['a.woff2', '<html>', 'is no WOFF2 file but an HTML page'],
-    ['a.pdf', 'not one', 'is no PDF file but a text'],
-    ['a.png', Buffer.from([1, 2, 3, 4]), 'is no PNG file'],
+    ['a.png', '<!doctype html><title>404</title>', 'is not a PNG file but an HTML page'],
+    ['a.png', `${open}</svg>`, 'is not a PNG file but an SVG file'],
+    ['a.svg', png, 'is not an SVG file but a PNG file'],
+    ['a.woff2', '<html>', 'is not a WOFF2 file but an HTML page'],
+    ['a.pdf', 'not one', 'is not a PDF file but a text file'],
+    ['a.png', Buffer.from([1, 2, 3, 4]), 'is not a PNG file'],
   ])('%s that is something else or not all there', (path, contents, message) => {
     expect(faultOf(path, contents)).toBe(`warning: ${path} ${message}.`);
   });
 
-  test('what browsers show under another name is a note; what is very large is told', () => {
+  test('what browsers show under another name is a note; what is very large is reported', () => {
     expect(faultOf('a.jpg', png)).toBe('info: a.jpg is a PNG file, not a JPEG file.');
-    expect(faultOf('a.png', png, 25 * 1_048_576)).toBe('warning: a.png has 25 MB.');
+    expect(faultOf('a.png', png, 25 * 1_048_576)).toBe('warning: a.png is 25 MB.');
     expect(faultOf('a.mp4', Buffer.from('\0\0\0\x18ftypisom'), 25 * 1_048_576)).toBeUndefined();
   });
 });
@@ -71,18 +71,18 @@ describe('SVG', () => {
   });
 
   test.each([
-    [`${open}\n<path d="M0 0h24"\n`, 2, 'the tag <path is not closed, or has a quote too few'],
-    [`${open}\n<g>\n</svg>`, 3, '</svg> stands where <g> is not closed'],
+    [`${open}\n<path d="M0 0h24"\n`, 2, 'the tag <path is not closed, or lacks a quote'],
+    [`${open}\n<g>\n</svg>`, 3, 'there is a </svg> where <g> is not closed'],
     [`${open}\n<g>`, 2, '<g> is not closed'],
     [`${open}\n<text>a & b</text></svg>`, 2, 'write &amp; for &, which XML does not know'],
     [`${open}&nbsp;</svg>`, 1, 'write &amp; for &nbsp;, which XML does not know'],
     [`${open}<g fill=red></g></svg>`, 1, 'the attribute fill has no value in quotes in <g>'],
-    [`${open}<g a="1" a="2"/></svg>`, 1, 'the attribute a stands twice in <g>'],
+    [`${open}<g a="1" a="2"/></svg>`, 1, 'the attribute a appears twice in <g>'],
     [`${open}<a xlink:href="#"/></svg>`, 1, 'xmlns:xlink is not declared in <a>'],
     [`<svg viewBox="0 0 1 1"></svg>`, 1, 'xmlns="http://www.w3.org/2000/svg" is missing in <svg>'],
-    [`${open}</svg><svg/>`, 1, '<svg> stands after the end of <svg>'],
-    [`<div><svg></svg></div>`, 1, 'there is no <svg> around everything, but what is in <div>'],
-    [`\n<?xml version="1.0"?>${open}</svg>`, 1, 'nothing may stand before <?xml'],
+    [`${open}</svg><svg/>`, 1, '<svg> follows the end of <svg>'],
+    [`<div><svg></svg></div>`, 1, 'the outermost element is <div>, not <svg>'],
+    [`\n<?xml version="1.0"?>${open}</svg>`, 1, 'nothing may come before <?xml'],
     [`${open}</svg> and more`, 1, 'text follows </svg>'],
   ])('%j', (text, line, reason) => {
     const fault = svgFault(text);

@@ -68,7 +68,7 @@ describe('problems in the preview', { timeout: 30_000 }, () => {
     await badge.waitFor({ state: 'hidden' });
     await expect
       .poll(() => server.output(), { timeout: 10_000 })
-      .toMatch(/mended {2}OCT\d+ [^]*2 pages, 0 errors, 0 warnings\n$/);
+      .toMatch(/fixed {2}OCT\d+ [^]*2 pages, 0 errors, 0 warnings\n$/);
   });
 
   test('are told once each in the terminal, whatever else is saved', async () => {

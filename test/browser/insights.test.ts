@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { vendorModule } from '../../src/build/session/vendor-module.ts';
+import { vendorModule } from '../../src/build/session/vendors/vendor-module.ts';
 import { dayOf } from '../../src/server/insights/counts.ts';
 import { openNodeInsights } from '../../src/server/node/insights.ts';
 import { configuredIntegrations } from '../../src/vendors/configured.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Disposable, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { vendorModule } from '../../src/build/session/vendor-module.ts';
+import { vendorModule } from '../../src/build/session/vendors/vendor-module.ts';
 import { configuredIntegrations } from '../../src/vendors/configured.ts';
 import type { VendorPlaces } from '../../src/vendors/places.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';

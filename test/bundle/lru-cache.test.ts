@@ -31,10 +31,7 @@ test('one value stays, whatever it weighs', () => {
 
 test('values of several kinds share one number of bytes, and have names of their own', () => {
   const memory = createMemory(10);
-  const [texts, lengths] = [
-    memory.of<string>((text) => text.length),
-    memory.of<number>((value) => value),
-  ];
+  const [texts, lengths] = [memory.of<string>((text) => text.length), memory.of<number>((value) => value)];
   texts.set('a', 'xxxx');
   lengths.set('a', 4);
   expect([texts.get('a'), lengths.get('a')]).toEqual(['xxxx', 4]);

@@ -95,7 +95,7 @@ describe('publishing to object storage', () => {
     expect(await objectStorage(location, storage.env).getKeys('docs/many/')).toEqual([]);
   });
 
-  test('that does not answer, or is named wrongly, is told in a sentence', async () => {
+  test('that does not answer, or is named wrongly, is reported in a sentence', async () => {
     const failure = async (location: string): Promise<unknown> =>
       publish(await revision('one'), location).catch((error: unknown) => error);
     expect(await failure('s3://docs?endpoint=http://127.0.0.1:9')).toBeInstanceOf(StorageError);

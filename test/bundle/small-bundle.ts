@@ -15,7 +15,9 @@ export interface SmallBundle {
   readonly assistant?: BundleManifest['assistant'];
   readonly hidden?: readonly string[];
   /** The operations that pages are of, by the path of the page. */
-  readonly operations?: Readonly<Record<string, { readonly method: string; readonly path: string; readonly id?: string }>>;
+  readonly operations?: Readonly<
+    Record<string, { readonly method: string; readonly path: string; readonly id?: string }>
+  >;
   /** Whether there is an index of the pages that are not hidden. */
   readonly searched?: boolean;
   /** Where it was built for. */
@@ -120,7 +122,10 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     ...closed.map(([path, { text }]) => ({ path: privateFile(path), contents: text })),
     ...Object.entries(named).map(([path, contents]) => ({ path: namedFile(path), contents })),
   ];
-  return { manifest, files: [...files, ...index.files, ...extraFiles, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
+  return {
+    manifest,
+    files: [...files, ...index.files, ...extraFiles, { path: 'manifest.json', contents: JSON.stringify(manifest) }],
+  };
 }
 
 function searchFiles(pages: SmallBundle['pages'], hidden: readonly string[]): Readonly<Record<string, string>> {

@@ -34,7 +34,7 @@ test('a variable of the environment is a list', () => {
   expect(listOf(undefined)).toEqual([]);
 });
 
-test('octavo serve refuses what is no origin or no address', async () => {
+test('octavo serve refuses what is neither an origin nor an address', async () => {
   const origin = await callMain(['serve', '--allow-origin', 'https://*.com']);
   expect(origin).toMatchObject({
     code: 2,

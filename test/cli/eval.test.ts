@@ -140,7 +140,7 @@ price: What is the price?
 
   test.each([
     [['--recall', '90'], 2, '--recall takes a number from 0 to 1, not "90".\n'],
-    [['other'], 2, 'octavo eval takes one file of YAML and one folder.\n'],
+    [['other'], 2, 'octavo eval takes one YAML file and one folder.\n'],
     [['/none.yaml'], 1, '/none.yaml cannot be read. Make a first one with octavo eval --init.\n'],
   ])('refuses %j', async (args, code, stderr) => {
     expect(await run(...args)).toEqual({ code, stdout: '', stderr });

@@ -47,7 +47,7 @@ test('octavo import makes a project that checks without errors, and lists what i
   });
   const again = await octavo(['import', from, to]);
   expect(again.stdout).toContain(
-    `  octavo check ${to}    what to mend\n  octavo init ${to}     add scripts and a workflow\n`,
+    `  octavo check ${to}    what to fix\n  octavo init ${to}     add scripts and a workflow\n`,
   );
   const checked = await octavo(['check', to, '--json']);
   const { diagnostics } = JSON.parse(checked.stdout) as { diagnostics: { severity: string; message: string }[] };
@@ -81,6 +81,6 @@ test('octavo import ends with 1 where nothing is recognised, and with 2 without 
   onTestFinished(() => folder.remove());
   const nothing = await octavo(['import', folder.path, join(folder.path, 'new')]);
   expect(nothing.code).toBe(1);
-  expect(nothing.stderr).toMatch(/^.* holds none of the files that tell a project: .*\.\n$/);
+  expect(nothing.stderr).toMatch(/^.* contains none of the files that identify a project: .*\.\n$/);
   expect((await octavo(['import'])).code).toBe(2);
 });

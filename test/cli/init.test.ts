@@ -99,7 +99,7 @@ test('a project gets a second host beside the first one', async () => {
   expect(again.stdout).toContain('Nothing is missing.');
 });
 
-test('a build script of the owner is kept, and what it lacks for the host is told', async () => {
+test('a build script of the owner is kept, and what it lacks for the host is reported', async () => {
   const scripts = { build: 'octavo build && cp -r extra dist', deploy: 'npx vercel deploy --prod' };
   await write({ 'docs.json': docsJson, 'index.mdx': '# Acme', 'package.json': JSON.stringify({ scripts }) });
   const { stdout } = await init('--yes', '--target', 'vercel');

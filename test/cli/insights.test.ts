@@ -47,7 +47,7 @@ Pages that answers lead to
      2  guides/keys
      1  index
 `,
-    stderr: '2 lines of the file are no questions.\n',
+    stderr: '2 lines of the file are not questions.\n',
   });
   const { code, stdout } = await callMain(['insights', '--json'], { OCTAVO_INSIGHTS: file });
   expect([code, JSON.parse(stdout)]).toEqual([

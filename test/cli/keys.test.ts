@@ -143,11 +143,11 @@ describe('octavo keys', () => {
     [['keys', 'creat'], 2, 'Did you mean octavo keys create?'],
     [['keys', 'create'], 2, '--organization NAME'],
     [['keys', 'create', '--organization', ' '], 2, '--organization NAME'],
-    [['keys', 'create', '--organization', 'a\nb'], 2, '"a\\nb" is no name of an organization'],
+    [['keys', 'create', '--organization', 'a\nb'], 2, '"a\\nb" is not a valid organization name'],
     [['keys', 'create', '--organization', 'a  b'], 2, 'single spaces'],
     [['keys', 'create', '--organization', 'a\u200bb'], 2, 'invisible'],
     [['keys', 'create', '--organization', 'x'.repeat(101)], 2, 'at most 100 characters'],
-    [['keys', 'create', '--organization', 'acme', '--domain', '../x'], 2, '"../x" is no name of a site'],
+    [['keys', 'create', '--organization', 'acme', '--domain', '../x'], 2, '"../x" is not a valid site name'],
     [
       ['keys', 'create', '--organization', 'acme', '--domain', 'docs', '--group', 'team', '--insights'],
       2,

@@ -12,13 +12,13 @@ test.each([
   [['--ofline'], {}, 'octavo build has no option --ofline. Did you mean --offline?'],
   [['--out', '--strict'], {}, '--out needs a value: --out DIR.'],
   [['--strict=yes'], {}, '--strict takes no value.'],
-  [['--csp', '--no-csp'], {}, '--csp and --no-csp say the opposite of each other.'],
+  [['--csp', '--no-csp'], {}, '--csp and --no-csp contradict each other.'],
   [['--base', '/a?b'], {}, 'The base must be a path, like /docs, not "/a?b".'],
   [['--base', 'https://a.b/c'], {}, 'The base must be a path, like /docs, not "https://a.b/c".'],
   [[], { OCTAVO_BASE: '/../a' }, 'The base must be a path, like /docs, not "/../a".'],
   [['--site', 'https://a.b/c?d=e'], {}, 'not "https://a.b/c?d=e". Write https://a.b/c.'],
-  [['--site', 'https://a.b/c', '--base', '/d'], {}, 'The site https://a.b/c has another path than the base /d.'],
-  [['--domain', 'Acme Docs'], {}, '"Acme Docs" is no name of a site.'],
+  [['--site', 'https://a.b/c', '--base', '/d'], {}, 'The path of the site https://a.b/c differs from the base /d.'],
+  [['--domain', 'Acme Docs'], {}, '"Acme Docs" is not a valid site name.'],
   [['--target', 'vercle'], {}, 'There is no target "vercle". Did you mean vercel?'],
 ])('octavo build %j %j is refused in a sentence', async (args, env, sentence) => {
   const { code, stderr } = await callMain(['build', project.path, ...args], env);
@@ -36,12 +36,12 @@ test.each(['dev', 'mock', 'schema'])('octavo %s says that there is no such folde
   expect(file).toMatchObject({ code: 1, stderr: expect.stringContaining('docs.json is a file.') as string });
 });
 
-test('of a flag that is given twice the last one counts, and both are told', async () => {
+test('of a flag that is given twice the last one counts, and both are reported', async () => {
   const { stderr } = await callMain(['build', project.path, '--out', 'a', '--site', 'x', '--out', project.path]);
-  expect(stderr).toContain(`--out is given more than once: a has no effect, ${project.path} is taken.\n`);
+  expect(stderr).toContain(`--out is given more than once: a has no effect, ${project.path} is used.\n`);
 });
 
-test('a variable whose name is misspelt is told by any command, once', async () => {
+test('a variable whose name is misspelt is reported by any command, once', async () => {
   const { stderr } = await callMain(['build', project.path, '--site', 'x'], { OCTAVO_STIE: 'https://a.b' });
   expect(stderr).toContain('Nothing reads OCTAVO_STIE. Did you mean OCTAVO_SITE?\n');
   const served = await callMain(['serve', '--dist', project.path], { OCTAVO_STIE: 'https://a.b' });

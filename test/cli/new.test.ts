@@ -115,7 +115,7 @@ describe('octavo new', () => {
     [['--name', ' '], 2, 'needs a name'],
     [['--target', 'netlfy'], 2, 'Did you mean netlify?'],
     [['--description', 'nowhere.yaml'], 2, 'There is no file nowhere.yaml'],
-    [['--description', 'package.json'], 1, 'is no OpenAPI, AsyncAPI or GraphQL description'],
+    [['--description', 'package.json'], 1, 'is not an OpenAPI, AsyncAPI or GraphQL description'],
   ])('refuses %j before anything is written', async (options, code, sentence) => {
     const refused = await create('refused', ...options);
     expect(refused.code).toBe(code);

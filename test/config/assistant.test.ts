@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, type ConfigFile } from '../../src/config/index.ts';
-import { assistantOnPages } from '../../src/build/session/assistant.ts';
+import { assistantOnPages } from '../../src/build/session/rendering/assistant.ts';
 import { writeProject } from '../support/project.ts';
 
 /** What the configuration says of the assistant, or the sentences that say what is wrong, with `file` for its address. */
@@ -75,7 +75,7 @@ test.each([
   ['an origin with a path', { provider: openai, origins: ['acme'] }, 'file:8:7', 'Write an http or https origin'],
   ['a misspelt field', { provider: openai, starterQuestion: [] }, 'file:7:5', 'Did you mean "starterQuestions"?'],
   ['a misspelt field inside', { provider: { ...openai, modl: 'm' } }, 'file:6:7', 'Did you mean "model"?'],
-  ['a misspelt limit', { provider: openai, limits: { perReader: 1 } }, 'file:8:7', 'Known are perReaderPerDay'],
+  ['a misspelt limit', { provider: openai, limits: { perReader: 1 } }, 'file:8:7', 'Use one of perReaderPerDay'],
 ])('%s is reported at its place', async (_, assistant, place, sentence) => {
   const said = await read(assistant);
   expect(said).toContain(`${place}: assistant`);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest';
 import type * as z from 'zod';
 import { ConfigError, readConfig, type OctavoConfig } from '../../src/config/index.ts';
-import type { fields } from '../../src/config/schema.ts';
+import type { fields } from '../../src/config/schema/config-file.ts';
 import { writeProject } from '../support/project.ts';
 import type { TemporaryFolder } from '../support/octavo.ts';
 
@@ -119,24 +119,24 @@ describe('octavo.config.ts', () => {
     [
       'a function in place of the configuration',
       `export default () => ({ site: 'https://acme.example' });`,
-      'exports a function in place of an object. Write: export default defineConfig(',
+      'exports a function instead of an object. Write: export default defineConfig(',
     ],
     [
       'a package that is not there',
       `import 'not-there'; export default {};`,
       './octavo.config.ts:1:8: Could not resolve "not-there". Install the package: npm install not-there',
     ],
-  ])('%s is told in a sentence', async (_, code, sentence) => {
+  ])('%s is reported in a sentence', async (_, code, sentence) => {
     expect(await faultsOf(code)).toContain(sentence);
   });
 
   test.each(['octavo.config.js', 'octavo.config.mjs', 'octavo.config.jsonc'])('%s is refused', async (name) => {
     const path = await project({ [name]: 'export default { auth: { method: "password", access: "private" } };' });
-    await expect(readConfig(path)).rejects.toThrow(`${name} is not read. Name it octavo.config.ts`);
+    await expect(readConfig(path)).rejects.toThrow(`${name} is not read. Rename it to octavo.config.ts`);
   });
 
   test('there is one configuration', async () => {
     const faults = await faultsOf('export default {};', { 'octavo.config.json': '{}' });
-    expect(faults).toBe('./octavo.config.ts: there is an octavo.config.json beside it, too. Keep one of them.');
+    expect(faults).toBe('./octavo.config.ts: there is also an octavo.config.json beside it. Keep only one of them.');
   });
 });

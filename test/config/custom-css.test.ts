@@ -32,8 +32,8 @@ test('stylesheets are files around the docs, and those of packages', async () =>
 test.each([
   ['one that is not there', './bland.css', 'there is no such stylesheet'],
   ['a package that is no stylesheet', 'font/code', 'there is no such stylesheet'],
-  ['one that is on every page anyway', './own.css', 'stands in the docs project'],
-])('%s is told', async (_, name, sentence) => {
+  ['one that is on every page anyway', './own.css', 'is inside the docs project'],
+])('%s is reported', async (_, name, sentence) => {
   const told = await stylesheets([name]);
   expect(told).toContain(sentence);
   expect(told).toMatch(/docs\/octavo\.config\.json:\d+:\d+: customCss names/);

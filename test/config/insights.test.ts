@@ -25,7 +25,7 @@ test.each([
   ['yes', '2:3: insights › Write true, or an object like { "retentionDays": 90 }, with 1 to 730 days.'],
   [{ retentionDays: 0 }, '3:5: insights › retentionDays › Too small'],
   [{ retentionDays: 1000 }, '3:5: insights › retentionDays › Too big'],
-  [{ retention: 7 }, '3:5: insights › Unrecognized key: "retention". Known are retentionDays.'],
+  [{ retention: 7 }, '3:5: insights › Unrecognized key: "retention". Use one of retentionDays.'],
 ])('insights: %j is reported at its place', async (insights, sentence) => {
   expect(await read(insights)).toContain(`./octavo.config.json:${sentence}`);
 });

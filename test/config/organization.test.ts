@@ -33,8 +33,8 @@ test('a site belongs to whom the flag names, else the environment, else octavo.c
   expect(await organizationOf({})).toBeUndefined();
 });
 
-test('what is no name is refused, and so are keys of nobody', async () => {
-  expect(await organizationOf({}, ['--organization', ''])).toContain('"" is no name of an organization');
-  expect(await organizationOf({}, [], 'a\tb')).toContain('"a\\tb" is no name of an organization');
+test('what is not a name is refused, and so are keys of nobody', async () => {
+  expect(await organizationOf({}, ['--organization', ''])).toContain('"" is not a valid organization name');
+  expect(await organizationOf({}, [], 'a\tb')).toContain('"a\\tb" is not a valid organization name');
   expect(await organizationOf({ auth, keys: { adminGroups: ['admins'] } })).toContain('add "organization"');
 });

@@ -29,8 +29,8 @@ async function write(path: string, text = ''): Promise<void> {
 }
 
 test('a site does not replace the docs, nor what no build wrote', async () => {
-  expect(await refusal('.')).toContain('has the docs in it. Name a folder of its own: --out dist');
-  expect(await refusal('..')).toContain('has the docs in it');
+  expect(await refusal('.')).toContain('contains the docs. Choose a separate folder: --out dist');
+  expect(await refusal('..')).toContain('contains the docs');
   expect(await refusal('docs.json')).toContain('docs.json is a file.');
   await write('web/index.html');
   expect(await refusal('web')).toContain('web has files that no build wrote (index.html).');
@@ -62,7 +62,7 @@ test('a bundle in one file is there when the project is read again', async () =>
   await session.close();
 });
 
-test('what a build wrote under a name that no setting has any more is no part of the docs', async () => {
+test('what a build wrote under a name that no setting has any more is not part of the docs', async () => {
   await write('index.md', 'Docs');
   await write('old/_octavo/search/en.json');
   await write('old/llms.txt');
@@ -78,11 +78,7 @@ test('what a build wrote under a name that no setting has any more is no part of
 const at = (path: string): string => join(project.path, path);
 
 test.each<[string, { readonly docs?: string; readonly outDir?: string; readonly bundle?: string }, RegExp]>([
-  [
-    'its output folder has the docs in it',
-    { outDir: '.' },
-    /^astro build empties[\s\S]* has the docs in it\. .*outDir/,
-  ],
+  ['its output folder contains the docs', { outDir: '.' }, /^astro build empties[\s\S]* contains the docs\. .*outDir/],
   ['the docs are among its public files', { docs: 'public' }, /^The docs are in .*whose files Astro publishes/],
   ['the docs are among its pages', { docs: 'src/pages/docs' }, /takes for pages of its own\. .*octavo\(\{ docs:/],
   ['the bundle is in its output folder', { bundle: 'dist/bundle' }, /^The bundle is not public.*octavo\(\{ bundle:/],

@@ -106,19 +106,19 @@ describe('vendors of octavo.config.ts', () => {
       ["key: 'acme'", 'key: document.title'],
       './acme.ts cannot be run: document is not defined (at ./acme.ts:',
     ],
-  ] as const)('%s is told at its place', async (_, [from, to], sentence) => {
+  ] as const)('%s is reported at its place', async (_, [from, to], sentence) => {
     expect(acme).toContain(from);
     const files = { 'octavo.config.ts': naming('./acme.ts'), 'acme.ts': acme.replace(from, to), 'origin.ts': origin };
     expect(await faultsOf(files)).toContain(sentence);
   });
 
-  test('that are not there, twice there, or no files are told where they are named', async () => {
+  test('that are not there, twice there, or no files are reported where they are named', async () => {
     const own = { 'acme.ts': acme, 'origin.ts': origin };
     expect(await faultsOf({ 'octavo.config.ts': naming('./acme.ts', './else.ts') })).toMatch(
-      /^\.\/octavo\.config\.ts:2:13: vendors names \.\/acme\.ts, and there is no such file\.$/,
+      /^\.\/octavo\.config\.ts:2:13: vendors names \.\/acme\.ts, but there is no such file\.$/,
     );
     expect(await faultsOf({ 'octavo.config.ts': naming('./acme.ts', './acme.ts'), ...own })).toBe(
-      './octavo.config.ts:2:25: vendors has two of the key "acme".',
+      './octavo.config.ts:2:25: vendors has two entries with the key "acme".',
     );
     expect(
       await faultsOf({
@@ -127,7 +127,7 @@ describe('vendors of octavo.config.ts', () => {
       }),
     ).toContain("./octavo.config.ts:2:28: vendors › 0 › Write the path of the file, in quotes: './own/acme.ts'.");
     expect(await faultsOf({ 'octavo.config.json': '{ "vendors": ["./acme.ts"] }' })).toContain(
-      'octavo.config.json:1:14: vendors is code, which a build runs as its own; it stands in octavo.config.ts only.',
+      'octavo.config.json:1:14: vendors is code, which a build would execute; it belongs in octavo.config.ts only.',
     );
   });
 });
@@ -162,7 +162,7 @@ const write = (method, url, body) => method + url;
       './elixir.ts:4:3: aliases › Octavo brings a language "rs" already',
     ],
     ['a property that is misspelt', ['highlight:', 'highlights:'], './elixir.ts:5:3: Unrecognized key: "highlights".'],
-    ['no aliases', ["  aliases: ['ex'],\n", ''], "./elixir.ts:1:1: aliases › Write other names of it: ['ex'], or []."],
+    ['no aliases', ["  aliases: ['ex'],\n", ''], "./elixir.ts:1:1: aliases › Write its other names: ['ex'], or []."],
     [
       'code that it cannot make of a body',
       ['=> method', '=> body.text.length + method'],
@@ -173,7 +173,7 @@ const write = (method, url, body) => method + url;
       ['=> method + url', "=> body?.kind === 'form' ? null : method"],
       './elixir.ts:7:3: generate › The snippet language "elixir" returned null in place of code, for a request with a body of kind "form".',
     ],
-  ] as const)('%s is told at its place', async (_, [from, to], sentence) => {
+  ] as const)('%s is reported at its place', async (_, [from, to], sentence) => {
     expect(elixir).toContain(from);
     expect(await faultsOf({ 'octavo.config.ts': config, 'elixir.ts': elixir.replace(from, to) })).toContain(sentence);
   });

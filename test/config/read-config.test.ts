@@ -81,12 +81,12 @@ test.each([
   ['at the top', { organisation: 'a' }, 'Did you mean "organization"?'],
   ['in an object', { proxy: { alow: [] } }, 'Did you mean "allow"?'],
   ['in a way of signing in', { auth: { ...oidc, sesionHours: 8 } }, 'Did you mean "sessionHours"?'],
-  ['like no other', { zebra: 1 }, 'Known are site, base, domain'],
+  ['like no other', { zebra: 1 }, 'Use one of site, base, domain'],
 ])('the name that a misspelt key is meant for is offered: %s', async (_, contents, sentence) => {
   expect((await read(contents)).config).toContain(sentence);
 });
 
-test('a folder in its place is no crash', async () => {
+test('a folder in its place is not a crash', async () => {
   const folder = await writeProject({ 'octavo.config.json/index.mdx': 'x' });
   expect(await configOf(folder.path)).toMatch(/octavo\.config\.json is a folder\.$/);
   await folder.remove();
@@ -95,7 +95,7 @@ test('a folder in its place is no crash', async () => {
 test('JSON that is none is reported at its place', async () => {
   const { config, file } = await read('{\n  "site": \n}');
   expect(config).toBe(
-    `${file}:2:9: not valid JSON: the key "site" has no value. Write its value behind the colon, or remove the key.`,
+    `${file}:2:9: not valid JSON: the key "site" has no value. Write its value after the colon, or remove the key.`,
   );
 });
 
@@ -110,10 +110,15 @@ test('a provider on this machine needs no TLS', async () => {
 });
 
 test.each([
-  ['an element that a page has', { tag: 'title', content: 'x' }, '4:7', "Titles of pages follow from docs.json's name"],
-  ['one that nothing knows', { tag: 'blink' }, '4:7', 'and not "blink"'],
+  [
+    'an element that a page has',
+    { tag: 'title', content: 'x' },
+    '4:7',
+    'The title of a page is made from its own title',
+  ],
+  ['one that nothing knows', { tag: 'blink' }, '4:7', 'not "blink"'],
   ['a key that is misspelt', { tag: 'meta', attr: {} }, '5:7', 'Did you mean "attrs"?'],
-  ['a name that ends the tag', { tag: 'meta', attrs: { 'a>': 'b' } }, '6:9', 'no name of an attribute'],
+  ['a name that ends the tag', { tag: 'meta', attrs: { 'a>': 'b' } }, '6:9', 'not a valid attribute name'],
   ['a policy', { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: 'x' } }, '6:9', 'headers'],
   ['a meta without content', { tag: 'meta', attrs: { name: 'a' } }, '5:7', 'needs content'],
   ['a link that leads nowhere', { tag: 'link', attrs: { rel: 'icon' } }, '5:7', 'needs rel and href'],
@@ -163,7 +168,7 @@ test('a configuration above the docs is told of, unless it is of other docs or i
   const folder = await writeProject(files);
   const docs = join(folder.path, 'docs');
   expect(await configOf(docs)).toBe(
-    `${join(folder.path, 'octavo.config.ts')} is not read, as it is not beside docs.json. Move it to ${docs}.`,
+    `${join(folder.path, 'octavo.config.ts')} is not read because it is not beside docs.json. Move it to ${docs}.`,
   );
   await writeFile(join(docs, 'octavo.config.ts'), 'export { default } from "../octavo.config.ts";');
   expect(await configOf(docs)).toEqual({ base: '/a' });
@@ -175,6 +180,6 @@ test('a configuration above the docs is told of, unless it is of other docs or i
 
 test('a configuration with a name that is not read is told of beside one that is', async () => {
   const folder = await writeProject({ 'octavo.config.json': {}, 'octavo.config.js': 'export default {};' });
-  expect(await configOf(folder.path)).toContain('octavo.config.js is not read. Name it octavo.config.ts');
+  expect(await configOf(folder.path)).toContain('octavo.config.js is not read. Rename it to octavo.config.ts');
   await folder.remove();
 });

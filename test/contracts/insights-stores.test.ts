@@ -171,7 +171,7 @@ describe('what is written down', () => {
     }
   });
 
-  test('in Redis is no address and no browser, and the salt ends with its day', async () => {
+  test('in Redis is neither an address nor a browser, and the salt ends with its day', async () => {
     await redis.command('FLUSHALL');
     const recorder = createRecorder({ store: openRedisInsights(redis.url, onError), onError });
     await recorder.visit(site, visitor);
@@ -203,9 +203,9 @@ describe('a Redis server that goes away', () => {
     count();
     await recorder.flush();
     expect(errors.length).toBeGreaterThan(0);
-    const told = errors.length;
+    const reported = errors.length;
     await recorder.flush();
-    expect(errors).toHaveLength(told);
+    expect(errors).toHaveLength(reported);
     await redis.start();
     await expect
       .poll(async () => {

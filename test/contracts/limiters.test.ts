@@ -80,7 +80,7 @@ describe.each(Object.entries(places))('requests counted in %s', (_, openPlace) =
     expect([(await one.take('acme')).allowed, (await other.take('acme')).allowed]).toEqual([true, true]);
   });
 
-  test('are counted anew when the window has ended', async () => {
+  test('are counted again when the window has ended', async () => {
     const limiter = open('short', { limit: 2, window: 1500 });
     const decisions = await takeAll(limiter, 3, 'acme');
     expect(decisions.map(({ allowed, resetAfter }) => [allowed, resetAfter])).toEqual([

@@ -103,7 +103,7 @@ function plainUrl(url: string): string {
     .replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
 }
 
-/** JSON may be laid out anew, and its strings escaped in another way: nothing else of a text may differ by a byte. */
+/** JSON may be laid out again, and its strings escaped in another way: nothing else of a text may differ by a byte. */
 function textOf({ headers, body }: EchoedRequest, meant: string): string {
   if (!/[/+]json/.test(headers['content-type'] ?? '')) return body;
   return jsonTokens(body).join('\n') === jsonTokens(meant).join('\n') ? meant : body;

@@ -100,7 +100,7 @@ describe.each([...runners.keys()])('%s connects as it is meant', (key) => {
   });
 });
 
-/** JSON may be laid out anew, and its strings escaped in another way. */
+/** JSON may be laid out again, and its strings escaped in another way. */
 function meaning(message: string | Buffer): unknown {
   const text = message.toString();
   return /^[[{]/.test(text) ? { json: JSON.parse(text) as unknown } : text;

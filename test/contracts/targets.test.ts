@@ -161,7 +161,7 @@ describe('a site at the root, where everyone may read everything', () => {
     expect(await readdir(join(folder.path, 'again/functions'))).toEqual(['cloudflare']);
   });
 
-  test.each(['vercel', 'netlify'])('leaves what is no address of the function to %s', async (name) => {
+  test.each(['vercel', 'netlify'])('leaves what is not an address of the function to %s', async (name) => {
     const host = await start(name, { folder: folder.path, env: { OCTAVO_BUNDLE: 'nowhere' } });
     expect(await (await fetch(host.url)).text()).toContain('Hello.');
     const missing = await fetch(`${host.url}/nowhere`);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { vendorModule } from '../../src/build/session/vendor-module.ts';
+import { vendorModule } from '../../src/build/session/vendors/vendor-module.ts';
 import { readerEvent } from '../../src/shared/reader-event.ts';
 import { configuredIntegrations, headScripts, vendorSources } from '../../src/vendors/configured.ts';
 import { consentSources, integrations, vendors } from '../../src/vendors/registered.ts';

@@ -36,7 +36,7 @@ test('its report names the first places and counts the rest', () => {
   `);
 });
 
-test('a few places are told one by one, and so are errors and other words', () => {
+test('a few places are reported one by one, and so are errors and other words', () => {
   expect(grouped(pages(3))).toEqual(pages(3));
   const errors = pages(9).map((problem) => ({ ...problem, severity: 'error' as const }));
   expect(grouped(errors)).toEqual(errors);
@@ -48,7 +48,7 @@ test('what is found twice at one place is one problem', () => {
   expect(grouped([brokenLink(1), brokenLink(2), brokenLink(1)])).toEqual(pages(2));
 });
 
-test('an icon is told once, in however few places', () => {
+test('an icon is reported once, in however few places', () => {
   const icons = pages(2).map((problem) => ({ ...problem, name: 'icon-unknown' }));
   expect(grouped(icons)).toMatchObject([{ file: 'page-1.mdx', related: [{ file: 'page-2.mdx' }] }]);
 });

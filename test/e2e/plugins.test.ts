@@ -91,8 +91,8 @@ describe('plugins of a docs project', { timeout: 120_000 }, () => {
     );
     expect(stderr).toMatch(/OCT603 plugin-answer {2}index\.mdx\n[\s\S]*returned a value of type number/);
     expect(stderr).toContain('(site:resolved) failed: updatePage: there is no page "secnd"; did it mean "second"?');
-    expect(stderr).toContain('(build:artifacts) failed: writeFile: "../outside.txt" is no path of the site');
-    expect(stderr).toMatch(/Mend the plugin at \S+octavo\.config\.ts:6:\d+, or take it out of octavo\.config\.ts/);
+    expect(stderr).toContain('(build:artifacts) failed: writeFile: "../outside.txt" is not a valid path of the site');
+    expect(stderr).toMatch(/Fix the plugin at \S+octavo\.config\.ts:6:\d+, or remove it from octavo\.config\.ts/);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(await build('--keep-going')).toMatchObject({ code: 1 });
     expect(await read('index.html')).toContain('The plan has 8 seats.');
@@ -107,7 +107,7 @@ describe('plugins of a docs project', { timeout: 120_000 }, () => {
     const { code, stderr } = await octavo(['check', folder.path, '--offline']);
     expect(code).toBe(1);
     expect(stderr).toMatch(/octavo\.config\.ts[\s\S]*OCT104 wrong-value[\s\S]*theme is 5/);
-    expect(stderr).toContain('It was right before the plugin "careless" (config:setup) changed docs.json.');
+    expect(stderr).toContain('It was valid before the plugin "careless" (config:setup) changed docs.json.');
   });
 
   test('are told of what they do without an effect', async () => {
@@ -142,9 +142,9 @@ describe('plugins of a docs project', { timeout: 120_000 }, () => {
   test.each([
     ['a hook that is misspelt', `{ name: 'a', hooks: { 'page:markdwon'() {} } }`, 'Did you mean "page:markdown"?'],
     ['a hook that is no function', `{ name: 'a', hooks: { 'page:markdown': 'x' } }`, "'page:markdown'(options) { … }"],
-    ['a plugin that nobody called', '() => facts', 'has to be called'],
+    ['a plugin that nobody called', '() => facts', 'If a function returns it, call that function.'],
     ['a plugin without a name', '{ hooks: {} }', 'needs a name'],
-    ['two of one name', 'facts', 'another plugin of the name "facts"'],
+    ['two of one name', 'facts', 'another plugin named "facts"'],
   ])('%s is told in a sentence', async (_, text, sentence) => {
     await writeFile(at('octavo.config.ts'), config(text));
     const { code, stderr } = await octavo(['check', folder.path, '--offline']);

@@ -19,7 +19,7 @@ async function notesWith(settings: object): Promise<string[]> {
 
 test('a build says that the tags of a container meet the policy, until the owner has named their servers', async () => {
   expect(await notesWith({})).toEqual([
-    'The tags of Google Tag Manager may load from servers that the Content-Security-Policy does not name; browsers refuse those.',
+    'The tags of Google Tag Manager may load from servers that the Content-Security-Policy does not name; browsers block those.',
   ]);
   expect(await notesWith({ headers: { allow: ['https://tags.example.com'] } })).toEqual([]);
   expect(await notesWith({ headers: { contentSecurityPolicy: false } })).toEqual([]);

@@ -79,14 +79,14 @@ questions:
   - just text
 `),
     ).toEqual([
-      'OCT621 10:5 This key stands here for the second time. Merge the two, or rename one.',
+      'OCT621 10:5 This key appears twice. Merge the two, or rename one.',
       'OCT622 4:8 thresholds.mrr is "90%". Write a number from 0 to 1.',
       'OCT621 3:3 thresholds has no key "recal". Did you mean "recall"?',
       'OCT622 6:5 questions[0] has no "id". Write a text.',
       'OCT622 8:15 questions[0].expected is an object. Write the texts that the answer must have, as a list.',
       'OCT622 13:15 questions[1].severity is "high". Write "error" or "warning".',
       'OCT622 15:15 questions[2].question is "". Write a text.',
-      'OCT621 18:5 questions[2] has no key "answers". Known are id, question, expected, routes, refuse, severity, skip.',
+      'OCT621 18:5 questions[2] has no key "answers". Use one of id, question, expected, routes, refuse, severity, skip.',
       'OCT622 21:13 questions[3].refuse is "maybe". Write true or false.',
       'OCT622 22:5 questions[4] is "just text". Write a question with "id", "question" and "routes".',
       'OCT621 1:1 The file has no key "threshold". Did you mean "thresholds"?',

@@ -38,7 +38,7 @@ test('a folder with files of somebody else is left alone without --force', async
   const project = await oldProject(files);
   await mkdir(project.to);
   await writeFile(join(project.to, 'mine.txt'), 'mine');
-  expect(() => project.import()).toThrow(/holds files that no import wrote: nothing was written/);
+  expect(() => project.import()).toThrow(/contains files that no import wrote: nothing was written/);
   expect(await readdir(project.to)).toEqual(['mine.txt']);
   project.import({ force: true });
   expect(await readdir(project.to)).toContain('docs.json');
@@ -55,7 +55,7 @@ test('a dry run says what would be written, and writes nothing', async () => {
 test('a folder of no known tool is refused in one sentence that says what was looked for', async () => {
   const project = await oldProject({ 'README.md': '# Hello\n' });
   expect(() => project.import()).toThrow(
-    /holds none of the files that tell a project: docusaurus\.config\.js .*mkdocs\.yml \(MkDocs\).*\.$/,
+    /contains none of the files that identify a project: docusaurus\.config\.js .*mkdocs\.yml \(MkDocs\).*\.$/,
   );
 });
 

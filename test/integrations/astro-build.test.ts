@@ -51,7 +51,7 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('robots.txt')).toContain('/kb/drafts');
     expect(built.stdout + built.stderr).toContain('/about is a page of the Astro project; the one of about.mdx');
     expect(built.stdout + built.stderr).toContain('/ is a page of the Astro project; the one of index.mdx');
-    expect(built.stdout + built.stderr).toContain('robots.txt stands in the Astro project itself');
+    expect(built.stdout + built.stderr).toContain('robots.txt is in the Astro project itself');
   });
 
   test('is told problems, and leaves notes to octavo check', () => {
@@ -106,7 +106,7 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('_headers')).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
   });
 
-  test('makes only pages anew that were edited, and has its last output back when one of them fails', async () => {
+  test('makes only pages again that were edited, and has its last output back when one of them fails', async () => {
     const page = 'docs/guides/charts.mdx';
     const before = await project.read(page);
     await project.edit(page, (text) => text.replace('values={[3, 4]}', 'values={null}'));
@@ -199,11 +199,11 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     });
   });
 
-  test('is told where an option of octavo build belongs that Astro does not have', async () => {
+  test('is reported where an option of octavo build belongs that Astro does not have', async () => {
     const args = ['build', project.path, '--out', project.file('other'), '--bundle', 'kv.json'];
     const { code, stderr } = await octavo(args);
     expect(code).toBe(2);
-    expect(stderr).toContain('what --bundle says stands in octavo({ … }) of its astro.config');
+    expect(stderr).toContain('set --bundle in octavo({ … }) of its astro.config instead');
     expect(existsSync(project.file('other'))).toBe(false);
   });
 

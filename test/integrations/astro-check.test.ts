@@ -50,7 +50,7 @@ describe('octavo check of an Astro project', { timeout: 120_000 }, () => {
     expect(stdout).toContain('is an Astro project: astro build writes its site.');
   });
 
-  test('is told in a sentence what keeps it from reading the configuration', async () => {
+  test('reports in a sentence what keeps it from reading the configuration', async () => {
     const before = await project.read('astro.config.mjs');
     await project.edit('astro.config.mjs', (text) => text.replace("docs: './docs'", "doc: './docs'"));
     expect(await check()).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean "docs"?') as string });

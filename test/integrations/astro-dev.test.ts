@@ -135,7 +135,7 @@ describe('astro dev', { timeout: 60_000 }, () => {
     expect(await html()).toContain('The plan has 8 seats.');
   });
 
-  test('shows errors of the docs in Astro’s overlay until they are mended', async () => {
+  test('shows errors of the docs in Astro’s overlay until they are fixed', async () => {
     await open('/kb/guides/start');
     const before = await project.read('docs/docs.json');
     await project.edit('docs/docs.json', (text) => text.replace('"mint"', '5'));

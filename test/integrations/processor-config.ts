@@ -22,7 +22,7 @@ export const shout = { name: 'shout', text: (node, context) => context.setProper
 export const ofAstro =
   'markdown: { processor: unified({ remarkPlugins: [remarkNote], rehypePlugins: [rehypeMark] }) },';
 
-/** Writes the configuration of the project `with-own-pages` anew, with these lines in it, and the plugins that they may name. */
+/** Writes the configuration of the project `with-own-pages` again, with these lines in it, and the plugins that they may name. */
 export async function configure(
   project: AstroProject,
   { astro = '', octavo = '' }: Readonly<Record<string, string>>,

@@ -61,10 +61,10 @@ describe('octavo({ vendors }) of an Astro project', () => {
       await mkdir(join(folder.path, 'docs'));
       await writeFile(join(folder.path, 'docs/octavo.config.ts'), "export default { vendors: ['../acme.ts'] };");
       await expect(siteSettings({ docs: './docs', vendors: ['./acme.ts'] }, at)).rejects.toThrow(
-        'octavo({ … }) of astro.config: vendors has two of the key "acme".',
+        'octavo({ … }) of astro.config: vendors has two entries with the key "acme".',
       );
       await expect(siteSettings({ docs: './docs', vendors: ['./other.ts'] }, at)).rejects.toThrow(
-        /^octavo\(\{ … \}\) of astro\.config: vendors names .*other\.ts, and there is no such file\.$/,
+        /^octavo\(\{ … \}\) of astro\.config: vendors names .*other\.ts, but there is no such file\.$/,
       );
     } finally {
       await folder.remove();

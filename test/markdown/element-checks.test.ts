@@ -49,7 +49,7 @@ describe('styles', () => {
       '1:4 CSS has no property "fontsize"; it is ignored. Did you mean "fontSize"?',
     ],
     ['<b style="colr: red">a</b>', '1:4 CSS has no property "colr"; it is ignored. Did you mean "color"?'],
-    ['<Card title="a" style={{ color: \'redd\' }}>a</Card>', '1:17 "redd" is no value of color'],
+    ['<Card title="a" style={{ color: \'redd\' }}>a</Card>', '1:17 "redd" is not a valid value of color'],
     ['<style>{`\n.a { colr: red }\n`}</style>', '2:6 CSS has no property "colr"'],
   ])('that CSS does not know are told: %s', (text, message) => {
     expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
@@ -142,8 +142,8 @@ describe('HTML', () => {
     ['<button onclick="go()">a</button>', '1:9 `onclick` of <button> is a text, and no function'],
     ['<a href="/x" target="blank">a</a>', '1:14 `target="blank"` names a window, and is no word of HTML.'],
     ['<img src="/a.png" alt="a" width="wide" />', '1:27 `width` of <img> is "wide", not a number'],
-    ['export const A = () => { <b>x</b>; };\n\n<A />', '1:26 Nothing takes this element, so it is not shown.'],
-    ['{[1].map((a) => { <b>{a}</b> })}', '1:19 Nothing takes this element, so it is not shown.'],
+    ['export const A = () => { <b>x</b>; };\n\n<A />', '1:26 Nothing uses this element, so it is not shown.'],
+    ['{[1].map((a) => { <b>{a}</b> })}', '1:19 Nothing uses this element, so it is not shown.'],
     ['Text\nimport Key from "/snippets/key.mdx"\n\n<Key />', '2:1 This import of <Key> is read as text'],
     ['<Frame caption="a"></Frame>', '1:1 <Frame> has nothing inside, so it shows nothing.'],
     ['<Note />', '1:1 <Note> has nothing inside'],

@@ -23,18 +23,18 @@ describe('names that a page does not declare', () => {
 });
 
 describe('diagrams and formulas that cannot be drawn', () => {
-  it('are told at the line of the mistake', () => {
+  it('are reported at the line of the mistake', () => {
     expect(found('```mermaid\nflowchrt LR\n  A --> B\n```\n')).toMatchObject([['OCT238', 2]]);
     expect(found('```mermaid\nsequenceDiagram\n  A->>B: one\n  A=>>B two\n```\n')).toMatchObject([['OCT238', 4]]);
     expect(found('Text.\n\n$$\na =\n\\frc{1}{2}\n$$\n')).toMatchObject([['OCT238', 5]]);
   });
 
-  it('are told at the node that is not closed, and at the fence where no line is known', () => {
+  it('are reported at the node that is not closed, and at the fence where no line is known', () => {
     expect(found('```mermaid\nflowchart LR\n  A[Start --> B\n  B --> C[End]\n```\n')).toEqual([['OCT238', 3]]);
     expect(found('```mermaid\nsequenceDiagram\n  A->>B: x\n  deactivate B\n```\n')).toEqual([['OCT238', 1]]);
   });
 
-  it('are told as tags, too', () => {
+  it('are reported as tags, too', () => {
     expect(found('Text.\n\n<Mermaid chart={`flowchart LR\n  A[Start --> B`} />\n')).toEqual([['OCT238', 4]]);
     expect(found('Text <Latex>\\frc 1 2</Latex>.\n')).toEqual([['OCT238', 1]]);
     expect(found('<Mermaid chart="flowchart LR; A --> B" />\n\nText <Latex>\\alpha + 1</Latex>.\n')).toEqual([]);

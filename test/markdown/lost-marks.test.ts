@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lostMarks } from '../../src/markdown/element-checks/lost-marks.ts';
 
-const told = (text: string): string[] =>
+const problemsOf = (text: string): string[] =>
   lostMarks({ text }).map(({ offset, message, hint }) => {
     return `${text.slice(0, offset).split('\n').length}: ${message} ${hint}`;
   });
@@ -50,7 +50,7 @@ test.each([
   ['This is ==important== text', /^1: "==important==" is shown as text.*`<mark>important<\/mark>`/],
   ['![Kites](/two.png "A title)', /^1: .*the quote behind its title is missing/],
 ])('%j is one problem', (text, expected) => {
-  expect(told(text)).toEqual([expect.stringMatching(expected)]);
+  expect(problemsOf(text)).toEqual([expect.stringMatching(expected)]);
 });
 
 test.each([
@@ -77,5 +77,5 @@ test.each([
   'A\n\n**Bold from here\nto there**\n\nB',
   '| A | B |\n|---|---|\n| 1 |\n| 1 \\| 2 | 3 |\n\nText',
 ])('%j is in order', (text) => {
-  expect(told(text)).toEqual([]);
+  expect(problemsOf(text)).toEqual([]);
 });

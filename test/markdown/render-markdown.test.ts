@@ -36,7 +36,7 @@ describe('renderMarkdown', () => {
     ['The <script> tag is <b>not</b> taken', '<p>The &lt;script> tag is <b>not</b> taken</p>'],
     ['<id>\n\n*a*', '<p>&lt;id></p>\n<p><em>a</em></p>'],
     ['<p>An <object> of <title></p>', '<p>An &lt;object> of &lt;title></p>'],
-  ])('what is no tag is a text: %s', (text, html) => {
+  ])('what is not a tag is a text: %s', (text, html) => {
     expect(renderMarkdown(text)).toBe(html);
   });
 
@@ -58,7 +58,7 @@ describe('renderMarkdown', () => {
   });
 
   it.each(['> [!NOTE] on one line', '> [!OTHER]\n> x', '[!NOTE]\nx', '> Say [!NOTE]\n> x'])(
-    'leaves what is no alert: %s',
+    'leaves what is not an alert: %s',
     (text) => {
       expect(renderMarkdown(text)).toMatch(/\[!(?:NOTE|OTHER)\]/);
     },

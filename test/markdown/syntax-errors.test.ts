@@ -39,7 +39,7 @@ describe('a syntax error', () => {
     ['<Card title: "a">x</Card>\n', 1, 1, '`title="…"`'],
     ['<Card title=“a” href="/b">x</Card>\n', 1, 1, 'straight: `title="…"`'],
     ['<a class="x" href=/b/c>x</a>\n', 1, 1, '`href="/b/c"`'],
-    ['<details><summary>a</summary>\n\nb\n\n</details>\n', 1, 1, 'Break the line behind `<details>`'],
+    ['<details><summary>a</summary>\n\nb\n\n</details>\n', 1, 1, 'Break the line after `<details>`'],
     ['{if (a) { b }}\n', 1, 2, '`if` is a statement'],
     ['{for (const a of b) a}\n', 1, 2, 'list.map'],
     ['{/* open\n', 1, 1, '`*/}`'],
@@ -57,7 +57,7 @@ describe('a syntax error', () => {
     ['<div style={{ background-color: "red" }}>a</div>\n', '`backgroundColor`'],
     ['<Card title={<b>x} icon="code">b</Card>\n', ''],
     ['<Card title="a" icon={"code>b</Card>\n', ''],
-  ])('in an attribute is told once: %j', (text, hint) => {
+  ])('in an attribute is reported once: %j', (text, hint) => {
     expect(compileText(text).diagnostics).toMatchObject([{ hint: expect.stringContaining(hint) as string }]);
   });
 

@@ -60,7 +60,7 @@ describe('a closing tag in a block that was begun inside its element', () => {
     expect(page.codeBlocks).toEqual([{ code: '</Card>', language: '' }]);
   });
 
-  it('is no error of a Markdown file, where tags are HTML', () => {
+  it('is not an error of a Markdown file, where tags are HTML', () => {
     expect(compileText('<div>\n\n1\n\n- x\n  </div>\n', { format: 'md', path: 'page.md' }).diagnostics).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('a closing tag in a block that was begun inside its element', () => {
   });
 });
 
-it('an element that is opened in a footnote and closed behind it is not closed', () => {
+it('an element that is opened in a footnote and closed after it is not closed', () => {
   const page = compileText('[^1]: <Card>\n- x\n\ny\n* </Card>\n\nA[^1]\n');
   expect(page.diagnostics).toMatchObject([{ code: 'OCT202', range: { start: { line: 1, column: 7 } } }]);
   expect(page.diagnostics[0]?.message).toContain('`<Card>`');

@@ -176,7 +176,7 @@ describe('the answer', () => {
     expect([response.status, response.headers.get('preference-applied')]).toEqual([418, 'code=418']);
   });
 
-  test('what the description does not have is told', async () => {
+  test('what the description does not have is reported', async () => {
     expect(await problemOf(await ask('GET /kites', { headers: { prefer: 'code=500' } }))).toMatchObject({
       status: 400,
       described: ['200', '201', '404'],

@@ -32,14 +32,14 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** Watches the project until a change is told; returns the files of it. */
+/** Watches the project until a change is reported; returns the files of it. */
 function firstChange(): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     watched = watchProject(session, projectDir, { changed: resolve, failed: reject });
   });
 }
 
-test('what was saved after the project was read is told, although the watcher was not there yet', async () => {
+test('what was saved after the project was read is reported, although the watcher was not there yet', async () => {
   await write('index.mdx', '# Saved meanwhile\n');
   expect(await firstChange()).toEqual(['index.mdx']);
 });

@@ -34,28 +34,28 @@ describe('an unknown key', () => {
     ],
     [
       { api: { proxy: true } },
-      'api has no key "proxy"; it is ignored. It belongs to another place: write it as api.playground.proxy.',
+      'api has no key "proxy"; it is ignored. It belongs elsewhere: write it as api.playground.proxy.',
     ],
     [
       { openapi: 'a.json' },
-      'docs.json has no key "openapi"; it is ignored. It belongs to another place: write it as navigation.openapi or api.openapi.',
+      'docs.json has no key "openapi"; it is ignored. It belongs elsewhere: write it as navigation.openapi or api.openapi.',
     ],
     [
       { links: [] },
-      'docs.json has no key "links"; it is ignored. It belongs to another place: write it as navbar.links or footer.links.',
+      'docs.json has no key "links"; it is ignored. It belongs elsewhere: write it as navbar.links or footer.links.',
     ],
     [{ custom: {} }, 'docs.json has no key "custom"; it is ignored. Remove it, or check its spelling and place.'],
     [
       { api: { version: 'v1' } },
-      'api has no key "version"; it is ignored. Remove it, or check its spelling and place: known here are openapi, asyncapi, playground, params, examples, url, mdx.',
+      'api has no key "version"; it is ignored. Remove it, or check its spelling and place: valid keys here are openapi, asyncapi, playground, params, examples, url, mdx.',
     ],
     [
       { seo: { title: 'A' } },
-      'seo has no key "title"; it is ignored. Remove it, or check its spelling and place: known here are metatags, paths, organization, indexing, trailingSlash.',
+      'seo has no key "title"; it is ignored. Remove it, or check its spelling and place: valid keys here are metatags, paths, organization, indexing, trailingSlash.',
     ],
     [
       { colors: { primary: '#0F766E', anchors: '#000000' } },
-      'colors has no key "anchors"; it is ignored. Remove it: it belongs to mint.json, the older format, and nothing stands for it now.',
+      'colors has no key "anchors"; it is ignored. Remove it: it belongs to mint.json, the older format, and has no equivalent now.',
     ],
     [{ anchors: [] }, 'docs.json has no key "anchors"; it is ignored. Write it as navigation.global.anchors.'],
     [
@@ -67,7 +67,7 @@ describe('an unknown key', () => {
     [{ topbarLinks: [] }, 'docs.json has no key "topbarLinks"; it is ignored. Write it as navbar.links.'],
     [
       { metadata: { x: 1 } },
-      'metadata has no key "x"; it is ignored. Remove it, or check its spelling and place: known here are timestamp.',
+      'metadata has no key "x"; it is ignored. Remove it, or check its spelling and place: valid keys here are timestamp.',
     ],
   ])('%j', async (config, message) => {
     expect(await said(config)).toEqual([`warning: ${message}`]);
@@ -117,10 +117,10 @@ describe('a wrong value', () => {
 
 test.each([
   [{ navbar: { links: [{ label: 'A', href: '/index', icon: 'star', iconType: 'brand' }] } }, 'Did you mean "brands"?'],
-  [{ navigation: { groups: [{ group: 'A', icon: 'star', iconType: 'x', pages: ['index'] }] } }, 'Known are solid, '],
-])('a style of icons that there is not is told: %j', async (config, hint) => {
+  [{ navigation: { groups: [{ group: 'A', icon: 'star', iconType: 'x', pages: ['index'] }] } }, 'Use one of solid, '],
+])('a style of icons that there is not is reported: %j', async (config, hint) => {
   expect(await said(config)).toEqual([
-    expect.stringMatching(/^warning: There is no style "(?:brand|x)" of icons; the icon is shown in its usual one\./),
+    expect.stringMatching(/^warning: There is no icon style "(?:brand|x)"; the icon is shown in its default style\./),
   ]);
   expect((await said(config))[0]).toContain(hint);
 });
@@ -132,8 +132,8 @@ describe('an address', () => {
       'example.com/blog',
       'an address without "https://", which browsers take for a path of this site. Write "https://example.com/blog".',
     ],
-    ['htps://example.com', 'no address: its beginning is misspelt. Did you mean "https://example.com"?'],
-    ['https:/example.com', 'no address: its beginning is misspelt. Did you mean "https://example.com"?'],
+    ['htps://example.com', 'not a valid address: its beginning is misspelt. Did you mean "https://example.com"?'],
+    ['https:/example.com', 'not a valid address: its beginning is misspelt. Did you mean "https://example.com"?'],
   ])('%s', async (href, message) => {
     expect(await said({ navbar: { links: [{ label: 'A', href }] } })).toEqual([
       `warning: navbar.links[0].href is "${href}", ${message}`,
@@ -158,7 +158,7 @@ describe('an address', () => {
       'warning: footer.socials.x is "@kites", a name, not an address (a URL). Write the whole address, like "https://x.com/kites".',
     ]);
     expect(await said({ footer: { socials: { githb: 'https://github.com/kites' } } })).toEqual([
-      'warning: footer.socials knows no "githb"; a globe stands for it. Did you mean "github"?',
+      'warning: footer.socials does not know "githb"; a globe is shown instead. Did you mean "github"?',
     ]);
   });
 });
@@ -172,7 +172,7 @@ describe('the file', () => {
     expect((await load(`\uFEFF${text}`)).diagnostics).toEqual([]);
   });
 
-  test('what is not UTF-8 is told, and read all the same', async () => {
+  test('what is not UTF-8 is reported, and read all the same', async () => {
     const wide = await load(Buffer.from(`\uFEFF${text}`, 'utf16le'));
     expect(codesOf(wide.diagnostics)).toEqual(['file-encoding:1']);
     const latin = await load(Buffer.from(text, 'latin1'));
@@ -231,19 +231,19 @@ test('a list has each entry once', async () => {
 test('names and rules that nobody who reads meta elements knows', async () => {
   const seo = { metatags: { 'og:imge': '/a.png', robots: 'noindx', 'theme-colour': 'x', 'og:title': 'A' } };
   expect(await said({ seo })).toEqual([
-    expect.stringContaining('"og:imge": nobody who reads meta elements knows it. Did you mean "og:image"?'),
+    expect.stringContaining('"og:imge", which is not a known meta tag and has no effect. Did you mean "og:image"?'),
     expect.stringContaining('"robots" says "noindx", which search engines do not know. Did you mean "noindex"?'),
   ]);
 });
 
-test('a text where an object is expected is told with the keys of the object', async () => {
+test('a text where an object is expected is reported with the keys of the object', async () => {
   const [problem] = await said({ appearance: 'dark' });
   expect(problem).toMatch(
     /expected an object\. Write an object, as "appearance": \{ "default": … \}; its keys are default, strict/,
   );
 });
 
-test('an address without its protocol is told once', async () => {
+test('an address without its protocol is reported once', async () => {
   const { project, diagnostics } = await load({
     ...plainConfig,
     logo: { light: '/l.svg', dark: '/d.svg', href: 'example.com' },
@@ -261,14 +261,14 @@ test('an address without its protocol is told once', async () => {
 test.each([
   ['ger', 'Did you mean "de"?'],
   ['en-UK', 'Did you mean "en-GB"?'],
-])('the language %s is told with the code that browsers use', async (language, hint) => {
+])('the language %s is reported with the code that browsers use', async (language, hint) => {
   const navigation = { languages: [{ language, pages: ['index'] }] };
   expect(await said({ navigation })).toEqual([
-    `warning: "${language}" is no code of a language that browsers use. ${hint}`,
+    `warning: "${language}" is not a language code that browsers use. ${hint}`,
   ]);
 });
 
-test('an operation that a list has twice is told, and not that of another description', async () => {
+test('an operation that a list has twice is reported, and not that of another description', async () => {
   const group = (pages: readonly string[]) => ({ group: 'API', openapi: 'api.yaml', pages });
   const navigation = { groups: [group(['GET /kites', 'get /kites']), group(['GET /kites'])] };
   const found = (await said({ navigation })).filter((each) => each.includes('twice'));

@@ -40,7 +40,7 @@ test('what docs.json lists is all, be it nothing', async () => {
   expect(await load({ openapi }, found)).toEqual({ overlays: [], problems: [] });
 });
 
-test('an overlay of what is not there is told', async () => {
+test('an overlay of what is not there is reported', async () => {
   expect(await load({}, { 'a.yaml': overlay('plants.yaml') })).toEqual({
     overlays: [],
     problems: ['OCT111 a.yaml:3 Did you mean "api/plants.yaml"?'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFrontmatter } from '../../src/project/frontmatter.ts';
+import { readFrontmatter } from '../../src/project/frontmatter/frontmatter.ts';
 
 const read = (text: string): ReturnType<typeof readFrontmatter> => readFrontmatter({ path: 'a.mdx', text });
 
@@ -27,9 +27,9 @@ describe('frontmatter', () => {
     ['"og:imge": /a.png', /Did you mean "og:image"\?/],
     ['twitter:crad: summary', /Did you mean "twitter:card"\?/],
     ['robots: noindx, nofollow', /"noindx".*Did you mean "noindex"\?/],
-  ])('what readers and search engines would not see is told: %s', (yaml, expected) => {
-    const told = read(`---\n${yaml}\n---\n`).diagnostics.map(({ message, hint }) => `${message} ${hint}`);
-    expect(told).toEqual([expect.stringMatching(expected)]);
+  ])('what readers and search engines would not see is reported: %s', (yaml, expected) => {
+    const problems = read(`---\n${yaml}\n---\n`).diagnostics.map(({ message, hint }) => `${message} ${hint}`);
+    expect(problems).toEqual([expect.stringMatching(expected)]);
   });
 
   test.each(['draft: false\npublished: true', 'og:locale: en\narticle:tag: x', 'robots: noindex, max-snippet:-1'])(
@@ -51,14 +51,14 @@ describe('frontmatter', () => {
   });
 });
 
-describe('broken YAML is told by its cause, in its place', () => {
+describe('broken YAML is reported by its cause, in its place', () => {
   test.each([
     ['a quote is not closed', 'title: "Deploy\ndescription: "Run it."', 2, /quote .* "title" is not closed/],
     ['an apostrophe ends the text', "title: 'What's up'", 2, /apostrophe/],
     ['quotes in quotes', 'title: "He said "hi""', 2, /second quote/],
     ['a key twice', 'title: a\ndescription: b\ntitle: c', 4, /"title" twice.*line 2/],
     ['a list', '- Deploy', 2, /is a list/],
-    ['a text', 'Deploy', 2, /no `key: value` pair/],
+    ['a text', 'Deploy', 2, /not a `key: value` pair/],
     ['no space behind the colon', 'description: x\ntitle:Deploy', 3, /no space after the colon of "title:"/],
     ['an equals sign', 'title: x\nhidden=true', 3, /equals sign/],
     ['a tab', 'title: x\n\tdescription: y', 3, /tab/],
@@ -100,7 +100,7 @@ describe('broken YAML is told by its cause, in its place', () => {
     expect(read(text).diagnostics).toMatchObject([{ name: 'frontmatter-syntax', range: { start: { line } } }]);
   });
 
-  test('a second block is told at its line', () => {
+  test('a second block is reported at its line', () => {
     const { frontmatter, diagnostics } = read('---\ntitle: x\n---\n\n---\ndescription: y\n---\n\nText.\n');
     expect(frontmatter).toEqual({ title: 'x' });
     expect(diagnostics).toMatchObject([{ name: 'frontmatter-late', range: { start: { line: 5 } } }]);
@@ -111,7 +111,7 @@ describe('broken YAML is told by its cause, in its place', () => {
     ['<!-- icon: rocket -->', /comments of YAML begin with #/],
     ['title:\u00a0x', /U\+00A0.*plain space/],
     ['title: “a: b”', /curly.*`title: "a: b"`/],
-  ])('%s is told with what was meant', (line, expected) => {
+  ])('%s is reported with what was meant', (line, expected) => {
     const found = read(`---\n${line}\n---\n`).diagnostics.map(({ message, hint }) => `${message} ${hint}`);
     expect(found).toEqual([expect.stringMatching(expected)]);
   });
@@ -161,14 +161,14 @@ describe('keys and values', () => {
     ['authMethod: baerer', /"authMethod" is "baerer"/, /"bearer"/],
     ['api: /land', /"api" is "\/land"/, /GET/],
     ['api: DELTE /land', /"api" is/, /DELETE \/land/],
-    ['url: example com', /"url" is "example com", which is no address/, /https:/],
-    ['url: www.example.com', /no address/, /https:\/\/www\.example\.com/],
+    ['url: example com', /"url" is "example com", which is not a valid address/, /https:/],
+    ['url: www.example.com', /not a valid address/, /https:\/\/www\.example\.com/],
     ['title: ""', /"title" is empty/, /title|called/],
-    ['title:', /"title" is empty/, /called/],
+    ['title:', /"title" is empty/, /named/],
     ['title: Issue #12', /ends before "#12"/, /quotes/],
     ['boost: high', /"boost" must be a number/, /boost: 2/],
     ['openapi: ["a.yaml", "GET /x"]', /"openapi" must be a text/, /a\.yaml GET \/x/],
-    ['lastUpdatedDate: last week', /no date/, /2026-05-31/],
+    ['lastUpdatedDate: last week', /not a valid date/, /2026-05-31/],
     ['title: “Hi”', /curly, so readers see them/, /`title: "Hi"`/],
     ['api: GET /a\nopenapi: GET /a', /"api" has no effect/, /Keep one/],
     ['contextual: { options: [copi] }', /no entry "copi"/, /"copy"/],

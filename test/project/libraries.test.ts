@@ -108,7 +108,7 @@ describe('the artifact of a library', () => {
     ],
     [
       'is no archive',
-      { format: 'javadoc', source: 'api.json', files: {}, message: /no zip archive/, hint: /zip archive/ },
+      { format: 'javadoc', source: 'api.json', files: {}, message: /not a readable zip archive/, hint: /zip archive/ },
     ],
     [
       'is another JSON',

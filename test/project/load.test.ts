@@ -32,7 +32,7 @@ describe('what is wrong with docs.json', () => {
     expect(await report(page)).toMatchInlineSnapshot(`
       "error    OCT101 config-missing  docs.json
         There is no docs.json in PROJECT.
-        Name the folder that holds it: octavo build path/to/docs, or octavo({ docs }) in astro.config. To make a project, run octavo new docs.
+        Name the folder that contains it: octavo build path/to/docs, or octavo({ docs }) in astro.config. To start a project, run octavo new docs.
       "
     `);
   });

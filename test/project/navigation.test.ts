@@ -50,7 +50,7 @@ describe('what stands under another key is read as what was meant', () => {
   });
 });
 
-describe('what means nothing is told in its line', () => {
+describe('what means nothing is reported in its line', () => {
   test.each([
     ['an empty name', { groups: [{ group: '', pages: ['a'] }] }, /^OCT141:5 .*empty/],
     ['a group without a name', { groups: [{ tag: 'NEW', pages: ['a'] }] }, /^OCT141:4 .*no name/],

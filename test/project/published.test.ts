@@ -158,9 +158,9 @@ describe('what is left out says why', () => {
     ).toEqual([
       'drafts/a.mdx is there, but .mintignore excludes it.',
       'server.pem is there, but it is not published: it is a key or a secret.',
-      'README.md is there, but files of this name are about the repository and no pages.',
-      'There is guides/wind.mdx.txt, which is no page for its ending.',
-      'There is guides/rain.markdown, which is no page for its ending.',
+      'README.md is there, but files with this name are about the repository and are not pages.',
+      'There is guides/wind.mdx.txt, which is not a page because of its extension.',
+      'There is guides/rain.markdown, which is not a page because of its extension.',
       undefined,
       undefined,
       undefined,
@@ -197,7 +197,7 @@ describe('symbolic links', () => {
     ]);
   });
 
-  test('to nothing, in a circle and to what is private are told; within the project they work', async () => {
+  test('to nothing, in a circle and to what is private are reported; within the project they work', async () => {
     const loaded = await load(
       { '.env': 'x', 'images/a.png': 'x', 'guides/a.mdx': 'x', 'AGENTS.md': 'x' },
       {
@@ -232,7 +232,7 @@ describe('encodings', () => {
     ]);
   });
 
-  test('UTF-16 is told, and a byte order mark is harmless', async () => {
+  test('UTF-16 is reported, and a byte order mark is harmless', async () => {
     const loaded = await load({
       'api.json': Buffer.from('\uFEFF{"openapi":"3.1.0"}', 'utf16le'),
       'style.css': '\uFEFFa { color: red }',
@@ -242,7 +242,7 @@ describe('encodings', () => {
     expect(loaded.value.stylesheets[0]?.text).toBe('a { color: red }');
     expect(loaded.value.pages.get('bom')?.frontmatter.title).toBe('Mark');
     expect(said(loaded)).toEqual([
-      'OCT112 api.json: api.json is not UTF-8 but UTF-16, it seems; it was read as that, and some of its letters may be wrong.',
+      'OCT112 api.json: api.json is not UTF-8 but UTF-16, it seems; it was read as that, and some characters may be wrong.',
     ]);
   });
 });

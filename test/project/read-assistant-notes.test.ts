@@ -16,7 +16,7 @@ test('what the owner adds to the assistant is read from .mintlify alone', async 
   expect(await notesOf({})).toEqual([undefined, []]);
 });
 
-test('what is too long to be sent with every answer is told', async () => {
+test('what is too long to be sent with every answer is reported', async () => {
   const message = 'The assistant does not get this file: it has 20,001 characters.';
   expect(await notesOf({ '.mintlify/Assistant.md': 'x'.repeat(20_001) })).toEqual([
     undefined,

@@ -21,7 +21,7 @@ test('skills of the assistant have a folder of their own, and are not published'
   await folder.remove();
 });
 
-test('skills of .mintlify are read; one that agents could not find, or not everyone may read, is told', async () => {
+test('skills of .mintlify are read; one that agents could not find, or not everyone may read, is reported', async () => {
   const skill = (frontmatter: string): string => `---\n${frontmatter}\n---\n\nDo it.\n`;
   const folder = await writeProject({
     'docs.json': plainConfig,
@@ -74,14 +74,14 @@ describe('skill.md beside docs.json', () => {
     expect(value.skills).toHaveLength(1);
   });
 
-  test('without a name that agents can call it by is told', async () => {
+  test('without a name that agents can call it by is reported', async () => {
     const { value, diagnostics } = await load({ 'skill.md': skill.replace('acme-pay', '../Acme Pay') });
     expect(value.skills).toEqual([]);
     expect(diagnostics).toEqual([
       expect.objectContaining({
         code: 'OCT125',
         file: 'skill.md',
-        message: 'This skill is not published: "../Acme Pay" is no name of a skill.',
+        message: 'This skill is not published: "../Acme Pay" is not a valid skill name.',
       }),
     ]);
   });

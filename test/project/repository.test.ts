@@ -85,7 +85,7 @@ test('pages have the days of their first and last commit, and lead to their file
   );
 });
 
-test('a shallow clone gives the day of the build for days that it does not know, and what is missing is told', async () => {
+test('a shallow clone gives the day of the build for days that it does not know, and what is missing is reported', async () => {
   const { page, problems } = await open('shallowest', 'docs');
   expect(page('index')).not.toHaveProperty('modified');
   expect(page('index')).not.toHaveProperty('created');

@@ -90,9 +90,9 @@ test('check finds in every page of a division what rendering finds, as a build d
   });
   const found = await check({ dir: folders.dir, offline: true });
   const built = await build({ ...folders, offline: true });
-  const told = ({ diagnostics }: typeof found): string[] =>
+  const messages = ({ diagnostics }: typeof found): string[] =>
     diagnostics.map(({ name, file, message }) => `${file} ${name} ${message}`).sort();
-  expect(told(found)).toEqual(told(built));
+  expect(messages(found)).toEqual(messages(built));
   expect(new Set(found.diagnostics.map(({ file }) => file))).toEqual(
     new Set(['fails.mdx', 'breaks.mdx', 'refused.mdx']),
   );
@@ -143,7 +143,7 @@ test('dev serves a project, shows an edit, and tells of problems', async () => {
 
 test.each([
   ['a site that is no address', { site: 'docs.example.com' }, 'The site must be an http or https URL'],
-  ['a name of nobody', { organization: '' }, 'is no name of an organization'],
+  ['a name of nobody', { organization: '' }, 'is not a valid organization name'],
 ])('%s is a ConfigError', async (_, options, sentence) => {
   const folders = await project();
   const failure: unknown = await openProject({ ...folders, ...options }).catch((error: unknown) => error);

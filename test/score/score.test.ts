@@ -166,7 +166,7 @@ test('links of a site below a path count from there', async () => {
   expect(checks.find(({ name }) => name === 'links-resolve')?.missing).toEqual(['a.html: ./c']);
 });
 
-test('octavo score names what is missing and the way to mend it, and --min sets the exit code', async () => {
+test('octavo score names what is missing and how to fix it, and --min sets the exit code', async () => {
   await writeFile(join(site, 'skill.md'), '# Skill');
   const { code, stdout } = await callMain(['score', site]);
   expect(code).toBe(0);

@@ -31,6 +31,6 @@ test('unpacks no more of a file than the archive says it has', () => {
   expect('problem' in result ? 0 : result.files.get('a.html')?.length).toBeLessThanOrEqual(10);
 });
 
-test('tells what is no archive', () => {
+test('reports what is not an archive', () => {
   expect(unzip(strToU8('no archive'), html, 1000)).toHaveProperty('problem');
 });

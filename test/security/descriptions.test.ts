@@ -7,7 +7,7 @@ import { testPattern } from '../../src/api/pattern-test.ts';
 import { parseSource } from '../../src/api/source-document.ts';
 import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
 import { withoutHtml } from '../../src/markdown/without-html.ts';
-import { readFrontmatter } from '../../src/project/frontmatter.ts';
+import { readFrontmatter } from '../../src/project/frontmatter/frontmatter.ts';
 import { octavo } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 

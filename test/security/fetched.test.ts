@@ -54,7 +54,7 @@ describe('what is fetched for a build', () => {
 
   test('is not a file of the machine, nor a circle', async () => {
     await expect(download(await redirectTo('file:///etc/passwd'), options)).rejects.toThrow('it redirects to file:');
-    await expect(download(await redirectTo('/'), options)).rejects.toThrow('it redirects without end');
+    await expect(download(await redirectTo('/'), options)).rejects.toThrow('it redirects endlessly');
   });
 
   test('of a stylesheet is public from the start', async () => {

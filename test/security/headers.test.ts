@@ -85,7 +85,7 @@ describe('no answer is sniffed for another type', () => {
     expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
   });
 
-  test('what is no request at all', async () => {
+  test('what is not a request at all', async () => {
     const { hostname, port } = new URL(server.url);
     const text = await new Promise<string>((resolve, reject) => {
       let got = '';

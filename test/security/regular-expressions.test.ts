@@ -7,7 +7,7 @@ import { mayBeSuperlinear } from '../support/regular-expressions/superlinear.ts'
 /** Expressions that stay although they look as if they took more than linear time, by file or folder: the start of each, and why. */
 const exceptions: Readonly<Record<string, readonly (readonly [start: string, reason: string])[]>> = {
   'src/api/yaml-slips.ts': [['^(?<lead>', 'items of lists end where none follows: the lookahead says so']],
-  'src/build/session/island-data.ts': [['icon\\w{0,20}', 'the text is cut at 50 characters']],
+  'src/build/session/author-files/island-data.ts': [['icon\\w{0,20}', 'the text is cut at 50 characters']],
   'src/assistant/filter/link.ts': [['^(!?)', 'the text is cut at 2,000 characters']],
   'src/assistant/filter/text.ts': [['(?:[a-z]', 'a scheme is looked for in 31 characters']],
   'src/author/media/svg.ts': [['<!--', 'the caller stops at the first `<` that begins nothing']],

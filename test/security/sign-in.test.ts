@@ -37,7 +37,7 @@ describe('a page of another name that leads to this server', () => {
     expect(await (await reader.get('/_octavo/session')).json()).toMatchObject({ signedIn: true });
   });
 
-  test('is told apart from the address that --site names', async () => {
+  test('is distinguished from the address that --site names', async () => {
     const reader = await start({ origin: 'https://docs.example.com' });
     const fromSite = { host: 'internal:8080', origin: 'https://docs.example.com' };
     expect((await reader.post('/_octavo/login', { password }, fromSite)).status).toBe(303);

@@ -14,7 +14,7 @@ describe('nearest', () => {
     expect(nearest(name, candidates)).toBe(meant);
   });
 
-  test('half a word is no likeness', () => {
+  test('half a word is not a likeness', () => {
     expect(nearest('auto', ['alto2x', 'dark', 'onto'])).toBeUndefined();
     expect(nearest('page', ['tag', 'ages2'])).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { openSession } from '../../src/build/open-session.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
-test('addresses that differ only in case are told once each, a folder without its pages', async () => {
+test('addresses that differ only in case are reported once each, a folder without its pages', async () => {
   const pages = [
     'index',
     'pt-BR/index',

@@ -112,7 +112,7 @@ describe('models that one page does not hold', () => {
   });
 });
 
-test('models that one page holds are told there', async () => {
+test('models that one page holds are reported there', async () => {
   const site = await siteWith(3);
   expect(site.pages.filter(({ kind }) => kind === 'model')).toEqual([]);
   expect(markdown(site, 'models')).toMatch(

@@ -9,7 +9,7 @@ const assets = new Set([
 ]);
 
 test.each([
-  ['images/Kite.png', 'The file is images/kite.png: upper and lower case count.'],
+  ['images/Kite.png', 'The file is images/kite.png: addresses are case-sensitive.'],
   ['images/kit.png', 'Did you mean /images/kite.png?'],
   ['imgs/kite.png', 'Did you mean /images/kite.png?'],
   ['images/kite.jpg', 'Did you mean /images/kite.png?'],

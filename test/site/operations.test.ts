@@ -57,7 +57,7 @@ test.each([
   ['a slip of syntax', `${info}paths:\n  /books:\n\tget: ${operation}\n`, ['description-syntax']],
   ['no version that is read', `openapi: 4.0.0\n${paths}`, ['description-version']],
   ['a method that is misspelt', `${info}${paths.replace('post', 'psot')}`, []],
-])('what is missing through %s is told once', async (_name, description, expected) => {
+])('what is missing through %s is reported once', async (_name, description, expected) => {
   expect((await siteWith(description)).problems).toEqual(expected);
 });
 

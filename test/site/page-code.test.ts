@@ -22,7 +22,7 @@ async function problems(files: Readonly<Record<string, string>>, variables = {})
   );
 }
 
-describe('parts of a page that browsers show anew', () => {
+describe('parts of a page that browsers show again', () => {
   test('have no effect with props of a snippet; readers need a way to sign in', async () => {
     const found = await problems({
       'index.mdx':
@@ -45,7 +45,7 @@ describe('imports', () => {
     expect(await problems({ 'index.mdx': text, 'snippets/counter.jsx': counter })).toEqual([]);
   });
 
-  test('of packages, of files that are not there and of names that React has not are told', async () => {
+  test('of packages, of files that are not there and of names that React has not are reported', async () => {
     const text =
       'import { chunk } from "lodash";\nimport { useStat } from "react";\nimport { Counter } from "/snippets/countr.jsx";\n\n<Counter />\n';
     expect(await problems({ 'index.mdx': text, 'snippets/counter.jsx': counter })).toEqual([
@@ -90,7 +90,7 @@ describe('imports', () => {
     ]);
   });
 
-  test('that close a circle are told once', async () => {
+  test('that close a circle are reported once', async () => {
     const files = {
       'index.mdx': 'import A from "/snippets/a.mdx";\n\n<A />\n',
       'snippets/a.mdx': 'import B from "/snippets/b.mdx";\n\n<B />\n',
@@ -101,7 +101,7 @@ describe('imports', () => {
 });
 
 describe('names that nothing defines', () => {
-  test('are told with the nearest import, export or variable', async () => {
+  test('are reported with the nearest import, export or variable', async () => {
     const text = 'export const speed = 3;\n\n{sped}\n\n{{produkt}}\n\n{produkt}\n\n{release}\n';
     expect(await problems({ 'index.mdx': text }, { product: 'Kite', release: '2' })).toEqual([
       'OCT203 index.mdx:8:1 Did you mean `{{product}}`?',

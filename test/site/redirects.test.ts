@@ -25,7 +25,7 @@ describe('redirects', () => {
   });
 });
 
-test('a source with a hash or a query takes no address, and is told as that alone', async () => {
+test('a source with a hash or a query takes no address, and is reported as that alone', async () => {
   const redirects = [
     { source: '/index#old', destination: '/index#new' },
     { source: '/index#limits', destination: '/index' },

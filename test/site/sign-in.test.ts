@@ -20,7 +20,7 @@ describe('readers', () => {
     ]);
   });
 
-  test('of an operation are told at its line of the description', async () => {
+  test('of an operation are reported at its line of the description', async () => {
     const groups = { responses: {}, 'x-mint': { groups: ['team'] } };
     const api = {
       openapi: '3.1.0',

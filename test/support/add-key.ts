@@ -1,7 +1,7 @@
 import { addKey } from '../../src/server/keys/keys.ts';
 import { createKeyFileStore } from '../../src/server/stores/filesystem.ts';
 
-// A process of its own that adds keys to the file that it is told, one after the other.
+// A process of its own that adds keys to the file that it is given, one after the other.
 const [file = '', count = ''] = process.argv.slice(2);
 const keys = createKeyFileStore(file);
 for (let index = 0; index < Number(count); index += 1) {

@@ -7,7 +7,7 @@ import { startModelServer, type ModelServer } from './model-server.ts';
 import { octavo, shareRenderers } from './octavo.ts';
 import { plainConfig, writeProject } from './project.ts';
 
-/** A site with its function, and the model behind it. */
+/** A site with its function, and its model. */
 export interface FunctionSite {
   /** Address of the site, with its base. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface FunctionSite {
   lightChallenge(): Promise<unknown>;
   /** Removes the text of a page from what the function reads. */
   losePage(path: string): Promise<void>;
-  /** Starts the function anew: nothing is counted yet. */
+  /** Starts the function again: nothing is counted yet. */
   restart(): Promise<string>;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface AddedScript {
 /** As much of a page as the code of vendors asks for: it runs without a browser, in a context of its own. */
 export interface BarePage {
   readonly scripts: readonly AddedScript[];
-  /** How often the page was loaded anew. */
+  /** How often the page was loaded again. */
   readonly reloads: () => number;
   readonly storage: Map<string, string>;
   run(code: string): void;

@@ -9,7 +9,7 @@ export interface ChannelSite {
   stop(): Promise<void>;
 }
 
-/** Builds and serves the project `channels`, with a WebSocket server behind it, and a port that nobody listens to. */
+/** Builds and serves the project `channels`, with its WebSocket server, and a port that nobody listens to. */
 export async function startChannelSite(): Promise<ChannelSite> {
   const closed = await startSocketServer();
   await closed.close();

@@ -10,7 +10,7 @@ export interface CommandProcess {
 
 /**
  * Starts a process for commands of the package in `folder`. A build of a page takes a third of the time in one that has built before:
- * the rest is Node reading modules. It ends with its parent. One that was stopped is started anew.
+ * the rest is Node reading modules. It ends with its parent. One that was stopped is started again.
  */
 export function createCommandProcess(
   folder: string,

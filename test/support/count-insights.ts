@@ -1,6 +1,6 @@
 import { openNodeInsights } from '../../src/server/node/insights.ts';
 
-// A process of its own that counts so many views of a page into the store that it is told, some at a time.
+// A process of its own that counts so many views of a page into the store that it is given, some at a time.
 const [insightsPlace = '', count = ''] = process.argv.slice(2);
 const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
 const recorder = await openNodeInsights({ insightsPlace, onError });

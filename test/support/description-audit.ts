@@ -353,7 +353,7 @@ function normalised(value: unknown, context: Normalising, key = ''): unknown {
   }
   if (isMap) return result;
   if (Array.isArray(result['oneOf']) && isRecord(value['discriminator'])) {
-    // The discriminator picks the option (OAS 3.1, 4.8.25): that others fit as well is no fault.
+    // The discriminator picks the option (OAS 3.1, 4.8.25): that others fit as well is not a fault.
     result['anyOf'] = result['oneOf'];
     delete result['oneOf'];
   }

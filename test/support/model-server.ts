@@ -99,8 +99,8 @@ export function pauses(first: string, read: Promise<unknown>, second: string): M
 /** A text that cost as many tokens as the test says. */
 export function costs(tokens: number): ModelAnswer {
   return (response) => {
-    const told = event({ choices: [], usage: { prompt_tokens: tokens, completion_tokens: 0 } });
-    stream(response).end(delta({ content: 'Costly.' }) + delta({}, 'stop') + told + event('[DONE]'));
+    const usage = event({ choices: [], usage: { prompt_tokens: tokens, completion_tokens: 0 } });
+    stream(response).end(delta({ content: 'Costly.' }) + delta({}, 'stop') + usage + event('[DONE]'));
   };
 }
 

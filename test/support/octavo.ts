@@ -44,7 +44,7 @@ const commandProcess =
 /** Commands that end by themselves. */
 const sharing = new Set(['build', 'check', 'import', 'init', 'keys', 'new']);
 
-/** Whether a command reads all that it works on anew: an Astro project's configuration, which `check` loads, Node reads once. */
+/** Whether a command reads all that it works on again: an Astro project's configuration, which `check` loads, Node reads once. */
 function canShare({ args: [name = '', ...rest], env, cwd = '.' }: CommandRun): boolean {
   if (!sharing.has(name) || env['NODE_OPTIONS'] !== undefined) return false;
   const named = rest.map((path) => resolve(cwd, path)).filter((path) => existsSync(path));

@@ -35,9 +35,9 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'render/package-root.ts',
     'render/page-markdown.ts',
     'render/render-page.ts',
-    'session/attach-vendors.ts',
-    'session/authored-places.ts',
-    'session/own-modules.ts',
+    'session/vendors/attach-vendors.ts',
+    'session/problems/authored-places.ts',
+    'own-modules.ts',
     'settings.ts',
   ],
   components: [

@@ -47,7 +47,7 @@ interface Action {
   readonly runs: { readonly steps: readonly Step[] };
 }
 
-/** Runs every step of the action in `folder`; a step that fails skips those behind it that are not for such a case. */
+/** Runs every step of the action in `folder`; a step that fails skips those after it that are not for such a case. */
 export function runAction(folder: string, run: ActionRun): ActionOutcome {
   const action = yaml.load(readFileSync(join(folder, 'action.yml'), 'utf8')) as Action;
   const temporary = join(run.store, 'temporary');
@@ -148,9 +148,9 @@ function standIn(
     if (key !== undefined) execFileSync('tar', ['-xf', archive], { cwd: run.workspace });
   } else if (name === 'actions/cache/save') {
     mkdirSync(caches, { recursive: true });
-    const kept = paths.filter((path) => existsSync(join(run.workspace, path)));
+    const existing = paths.filter((path) => existsSync(join(run.workspace, path)));
     // As actions/cache writes its archives.
-    execFileSync('tar', ['--posix', '-cf', join(caches, `${keys.length}.tar`), ...kept], { cwd: run.workspace });
+    execFileSync('tar', ['--posix', '-cf', join(caches, `${keys.length}.tar`), ...existing], { cwd: run.workspace });
     writeFileSync(list, JSON.stringify([...keys, given['key']]));
   } else if (name === 'actions/upload-artifact') {
     const place = join(run.store, 'artifacts', given['name'] ?? basename(paths[0] ?? ''));

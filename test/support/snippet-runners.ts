@@ -111,7 +111,7 @@ function oneProcess(extension: string, [program, ...args]: readonly [string, ...
   };
 }
 
-/** Runs modules; one that fails is told, and the next one runs. */
+/** Runs modules; one that fails is reported, and the next one runs. */
 const inNode = [
   process.execPath,
   '--input-type=module',

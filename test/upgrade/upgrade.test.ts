@@ -72,7 +72,7 @@ describe('mint.json', () => {
 `);
   });
 
-  test('what docs.json has no place for is told at its key', () => {
+  test('what docs.json has no place for is reported at its key', () => {
     const { lost } = upgradeMintJson({ path: 'mint.json', text: mint })!;
     expect(lost.map(({ message, range }) => `${range?.start.line}:${range?.start.column} ${message}`)).toEqual(
       [
@@ -146,7 +146,7 @@ describe('octavo upgrade', () => {
     expect(stdout).toBe('mint.json → docs.json\n');
     expect(stderr).toContain('mint.json:3:5');
     expect(existsSync(join(folder.path, 'mint.json'))).toBe(false);
-    expect((await callMain(['upgrade', folder.path])).stdout).toContain('in the format of today');
+    expect((await callMain(['upgrade', folder.path])).stdout).toContain('docs.json is up to date');
   });
 
   test('tells of stale keys in files that docs.json names, which it leaves alone', async () => {

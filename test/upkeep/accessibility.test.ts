@@ -25,9 +25,9 @@ const page = (...lines: string[]): Record<string, string> => ({
 
 test('levels of headings that are skipped, also those of elements', async () => {
   expect(await found(page('### Deep', '## Well', '#### Deep again', '##### Well', '## Back', '<h4>Far</h4>'))).toEqual([
-    'OCT613 index.mdx:5:1 This heading is of level 3, and the one above it of level 1, the title of the page.',
-    'OCT613 index.mdx:9:1 This heading is of level 4, and the one above it of level 2.',
-    'OCT613 index.mdx:15:1 This heading is of level 4, and the one above it of level 2.',
+    'OCT613 index.mdx:5:1 This heading is at level 3, but the one before it at level 1, the title of the page.',
+    'OCT613 index.mdx:9:1 This heading is at level 4, but the one before it at level 2.',
+    'OCT613 index.mdx:15:1 This heading is at level 4, but the one before it at level 2.',
   ]);
   expect(
     await found(page('# Title', '## A', '<Heading level="3">B</Heading>', '#### C', '```md', '##### no', '```')),
@@ -41,8 +41,8 @@ test('a snippet may begin at any level, and what follows it too', async () => {
       'snippets/part.mdx': '### Part\n\n##### Far\n',
     }),
   ).toEqual([
-    'OCT613 index.mdx:11:1 This heading is of level 6, and the one above it of level 4.',
-    'OCT613 snippets/part.mdx:3:1 This heading is of level 5, and the one above it of level 3.',
+    'OCT613 index.mdx:11:1 This heading is at level 6, but the one before it at level 4.',
+    'OCT613 snippets/part.mdx:3:1 This heading is at level 5, but the one before it at level 3.',
   ]);
 });
 
@@ -93,13 +93,13 @@ test('colours of both schemes that cannot be read, with what is shown in their p
   const problems = await found({ 'docs.json': config, ...page('Text.') });
   expect(problems).toEqual([
     expect.stringMatching(
-      /^OCT617 docs\.json:\d+:16 Text of the light scheme is hard to read on #777777; pages have the ground #[\da-f]{6} instead\.$/,
+      /^OCT617 docs\.json:\d+:16 Text in the light scheme is hard to read on #777777; pages use the background #[\da-f]{6} instead\.$/,
     ),
     expect.stringMatching(
-      /^OCT617 docs\.json:\d+:16 Links in #FBBF24 on #[\da-f]{6}, the ground of the light scheme, would have a contrast of 1\.\d, and text needs 4\.5; they are shown in #[\da-f]{6} instead\.$/,
+      /^OCT617 docs\.json:\d+:16 Links in #FBBF24 on #[\da-f]{6}, the background of the light scheme, would have a contrast of 1\.\d, but text needs 4\.5; they are shown in #[\da-f]{6} instead\.$/,
     ),
     expect.stringMatching(
-      /^OCT617 docs\.json:\d+:14 Links in #1E3A8A on #0c0e12, the ground of the dark scheme, would have a contrast of 1\.\d, /,
+      /^OCT617 docs\.json:\d+:14 Links in #1E3A8A on #0c0e12, the background of the dark scheme, would have a contrast of 1\.\d, /,
     ),
   ]);
   expect(

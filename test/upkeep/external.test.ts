@@ -119,7 +119,7 @@ const linksTo = (...paths: string[]): string => paths.map((path) => `[x](${origi
 const asked = (path: string): (string | undefined)[] =>
   log.filter((entry) => entry.path === path).map(({ method }) => method);
 
-test('links of pages, snippets, docs.json, frontmatter and descriptions are told at their places', async () => {
+test('links of pages, snippets, docs.json, frontmatter and descriptions are reported at their places', async () => {
   const { problems, count } = await external({
     'docs.json': {
       ...plainConfig,
@@ -133,7 +133,7 @@ test('links of pages, snippets, docs.json, frontmatter and descriptions are told
     'api.mdx': '# API',
     'openapi.json': `{\n  "openapi": "3.1.0",\n  "info": { "title": "A", "version": "1", "description": "See [gone](${origin}/gone?e)." },\n  "paths": {}\n}`,
   });
-  const dead = (query: string): string => `Nothing is at /gone${query}: the server answers 404.`;
+  const dead = (query: string): string => `There is nothing at /gone${query}: the server answers 404.`;
   expect(problems.sort()).toEqual(
     [
       `OCT610 docs.json:20:17 ${dead('?a')}`,
@@ -172,12 +172,12 @@ test('what is not there is a warning, and what cannot be known a note', async ()
       '/to-private',
     ),
   });
-  const unsure = (path: string): string => `Whether something is at ${path} is not known`;
+  const unsure = (path: string): string => `Octavo could not find out whether there is something at ${path}`;
   expect(problems).toEqual([
-    'OCT610 index.mdx:1:1 Nothing is at /gone: the server answers 404.',
-    'OCT610 index.mdx:2:1 Nothing is at /moved-away: the server answers 404.',
-    `OCT611 index.mdx:3:1 ${unsure('/circle')}: it redirects without end.`,
-    'OCT610 index.mdx:4:1 Nothing is at /mail: it redirects to mailto:a@example.com.',
+    'OCT610 index.mdx:1:1 There is nothing at /gone: the server answers 404.',
+    'OCT610 index.mdx:2:1 There is nothing at /moved-away: the server answers 404.',
+    `OCT611 index.mdx:3:1 ${unsure('/circle')}: it redirects endlessly.`,
+    'OCT610 index.mdx:4:1 There is nothing at /mail: it redirects to mailto:a@example.com.',
     `OCT611 index.mdx:5:1 ${unsure('/members')}: the server answers 403.`,
     `OCT611 index.mdx:6:1 ${unsure('/broken')}: the server answers 500.`,
     `OCT611 index.mdx:7:1 ${unsure('/hangs-up')}: the connection failed (ECONNRESET).`,
@@ -228,16 +228,16 @@ test('addresses of the site, of examples, of private networks and those that are
     'https://*.acme.dev',
   ]);
   expect(problems).toEqual([
-    `OCT611 index.mdx:1:${column} Whether something is at http://10.0.0.7/admin is not known: it is an address of a private network, which is not asked.`,
+    `OCT611 index.mdx:1:${column} Octavo could not find out whether there is something at http://10.0.0.7/admin: it is an address of a private network, which is not asked.`,
     'OCT612 octavo.config.json No page links to https://*.acme.dev, which links.allow names.',
   ]);
   expect(count).toEqual({ asked: 1, known: 0, skipped: 4 });
   expect(log).toEqual([]);
 });
 
-test('a name that leads nowhere is told where something else was reached: without a network none leads anywhere', () => {
+test('a name that leads nowhere is reported where something else was reached: without a network none leads anywhere', () => {
   const [found, gone] = [{ kind: 'found' }, { kind: 'dead', reason: 'gone' }] as const;
-  const unsure = { kind: 'unsure', reason: 'its name leads nowhere, but no other address was reached either' };
+  const unsure = { kind: 'unsure', reason: 'its name cannot be resolved, but no other site was reached either' };
   const dead = { kind: 'dead', reason: 'no server has that name' };
   const nameless = answerOfFault(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
   expect(verdictsOf([nameless, nameless])).toEqual([unsure, unsure]);
@@ -245,7 +245,7 @@ test('a name that leads nowhere is told where something else was reached: withou
   expect(verdictsOf([gone, nameless])).toEqual([gone, dead]);
 });
 
-test('an entry of links.allow that is no address is told before anything else', async () => {
+test('an entry of links.allow that is not an address is told before anything else', async () => {
   folder = await writeProject({
     'docs.json': plainConfig,
     'octavo.config.json': { links: { allow: ['linkedin.com'] } },
@@ -269,8 +269,8 @@ test('octavo check --external reports them with its other problems, and --strict
     expect.objectContaining({ name: 'broken-link' }),
     expect.objectContaining({ name: 'link-dead', severity: 'error', file: 'index.mdx', line: 5, column: 15 }),
   ]);
-  const told = await callMain(['check', folder.path, '--external']);
-  expect(told.code).toBe(0);
-  expect(told.stdout).toContain('other sites: 1 address asked, 0 known from the last days, 1 not asked\n');
+  const result = await callMain(['check', folder.path, '--external']);
+  expect(result.code).toBe(0);
+  expect(result.stdout).toContain('other sites: 1 address asked, 0 known from the last days, 1 not asked\n');
   expect((await callMain(['check', folder.path, '--external', '--offline'])).code).toBe(2);
 }, 240_000);

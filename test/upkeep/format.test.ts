@@ -47,7 +47,7 @@ describe('a page', () => {
     expect(formatPage(text)).toBe(text);
   });
 
-  test('that is no MDX is left alone', () => {
+  test('that is not MDX is left alone', () => {
     expect(formatPage('A <b tag.  \n')).toBeUndefined();
   });
 });
@@ -74,7 +74,7 @@ test('octavo format --check names files, and octavo format tidies them', async (
   });
   expect(await read('index.mdx')).toBe('# Start\n\n\nText.');
   const { code, stderr } = await callMain(['format', folder.path]);
-  expect([code, stderr]).toEqual([0, 'broken.mdx is no valid MDX and was left alone: see octavo check.\n']);
+  expect([code, stderr]).toEqual([0, 'broken.mdx is not valid MDX and was not changed: see octavo check.\n']);
   expect(await read('index.mdx')).toBe('# Start\n\nText.\n');
   expect(await read('README.md')).toBe('* not of the site');
   expect((await callMain(['format', folder.path, '--check'])).code).toBe(0);

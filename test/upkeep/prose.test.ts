@@ -82,7 +82,7 @@ describe('a page as prose', () => {
     expect(moved).toEqual([]);
   });
 
-  test('that is no MDX has none', () => {
+  test('that is not MDX has none', () => {
     expect(maskedPage('A <b tag.\n')).toBeUndefined();
   });
 });
@@ -154,10 +154,10 @@ test.each(['', 'vale: killed', '[]', '{ "a.md": [{}] }'])('%j is no answer of Va
   expect(readAlerts(output)).toBeUndefined();
 });
 
-test('a style that Vale does not find is told in its words', async () => {
+test('a style that Vale does not find is reported in its words', async () => {
   const { code, stderr } = await check([], { '.vale.ini': 'StylesPath = nowhere\n' });
   expect(code).toBe(2);
-  expect(stderr).toMatch(/^Vale could not work: The path .*nowhere does not exist\. \(\.vale\.ini\)\n$/);
+  expect(stderr).toMatch(/^Vale failed: The path .*nowhere does not exist\. \(\.vale\.ini\)\n$/);
 }, 240_000);
 
 test('without Vale, or without its configuration, nothing else is done', async () => {

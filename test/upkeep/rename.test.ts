@@ -84,7 +84,7 @@ const files = {
 const read = (path: string): Promise<string> => readFile(join(folder.path, path), 'utf8');
 
 describe('rename', () => {
-  test('mends links of every kind, and leaves other text as it is', async () => {
+  test('fixes links of every kind, and leaves other text as it is', async () => {
     folder = await writeProject(files);
     const result = await rename({ dir: folder.path, page: 'guides/auth', to: 'start/sign-in' });
     expect(result.refusal).toBeUndefined();
@@ -139,7 +139,7 @@ describe('rename', () => {
     );
   });
 
-  test('metadata of docs.json and questions of evals.yaml that still name the old address are told', async () => {
+  test('metadata of docs.json and questions of evals.yaml that still name the old address are reported', async () => {
     const seo = '"seo": { "paths": [{ "path": "/guides/auth", "metatags": {} }] },\n  "navbar"';
     const evals = 'questions:\n  - id: a\n    question: How?\n    routes: [/guides/auth]\n';
     folder = await writeProject({ ...files, 'docs.json': docsJson.replace('"navbar"', seo), 'evals.yaml': evals });
@@ -188,7 +188,7 @@ describe('rename', () => {
   test.each([
     ['guides/atuh', 'x', 'Did you mean guides/auth?'],
     ['guides/auth', 'guides/keys', 'guides/keys.mdx is there already'],
-    ['guides/auth', '../x', 'no path of a page'],
+    ['guides/auth', '../x', 'not a valid path of a page'],
   ])('refuses %s → %s and changes nothing', async (page, to, sentence) => {
     folder = await writeProject(files);
     const { code, stderr } = await callMain(['rename', page, to, folder.path]);

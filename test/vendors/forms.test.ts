@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { vendorModule } from '../../src/build/session/vendor-module.ts';
+import { vendorModule } from '../../src/build/session/vendors/vendor-module.ts';
 import { configuredIntegrations, vendorSources } from '../../src/vendors/configured.ts';
 import { plausible } from '../../src/vendors/registry/plausible.ts';
 import type { Sources } from '../../src/vendors/integration.ts';

@@ -23,7 +23,7 @@ export interface VendorCase extends IntegrationCase {
   readonly tracked?: State;
   /** Where consent was asked for and given. */
   readonly gated?: State;
-  /** What it was told when consent was withdrawn, before the page is loaded anew; absent for a vendor that has no such call. */
+  /** What it was told when consent was withdrawn, before the page is loaded again; absent for a vendor that has no such call. */
   readonly withdrawn?: State;
 }
 

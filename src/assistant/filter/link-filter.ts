@@ -112,9 +112,9 @@ function word(held: string, isEnd: boolean, { resolve, onRemoved }: LinkChecks):
   if (raw.length === held.length && !isEnd && raw.length < maxWord) return undefined;
   const found = raw === '' ? held.charAt(0) : raw;
   const shown = withoutAddresses(found.replaceAll(/\\(?=[/:.&])/g, ''), (address) => {
-    const isKept = resolve(address) !== undefined;
-    if (!isKept) onRemoved();
-    return isKept;
+    const isAllowed = resolve(address) !== undefined;
+    if (!isAllowed) onRemoved();
+    return isAllowed;
   });
   return { length: found.length, shown };
 }

@@ -30,7 +30,7 @@ export function linkAt(text: string, isEnd: boolean): FoundLink | 'wait' | undef
   return isOver || isNone(text) ? undefined : 'wait';
 }
 
-/** Whether the text before what may come is no link already: its brackets are closed, and no destination follows. */
+/** Whether the text before what may come is not a link already: its brackets are closed, and no destination follows. */
 function isNone(text: string): boolean {
   const [label = ''] = /^!?\[(?:\\.|[^\\[\]]|\[(?:\\.|[^\\[\]])*\])*\]/.exec(text) ?? [];
   return label !== '' && text.length > label.length && text.charAt(label.length) !== '(';

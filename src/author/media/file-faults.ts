@@ -30,7 +30,7 @@ export function fileFault(path: string, file: FileBytes): Diagnostic | undefined
       ...(start === undefined ? {} : { range: { start } }),
       hint,
     });
-  const replace = 'Readers see nothing of it. Put a whole file in its place.';
+  const replace = 'Readers cannot see it. Replace it with an intact file.';
   if (file.size === 0) return damaged('is empty', replace);
   const head = file.read(0, headLength);
   if (isPointer(head))
@@ -40,13 +40,15 @@ export function fileFault(path: string, file: FileBytes): Diagnostic | undefined
   const found = formatOf(head);
   if (found === undefined || !isShownAs(found, promised)) {
     if (found === undefined && !isStrict(promised)) return undefined;
-    return damaged(`is no ${promised} file${found === undefined ? '' : ` but ${withArticle(found)}`}`, replace);
+    return damaged(
+      `is not ${withArticle(promised)}${found === undefined ? '' : ` but ${withArticle(found)}`}`,
+      replace,
+    );
   }
   if (found === 'SVG') {
     const fault = file.size > maxSvg ? undefined : svgFault(Buffer.from(file.read(0, file.size)).toString('utf8'));
     return (
-      fault &&
-      damaged(`is damaged: ${fault.reason}`, 'Browsers show an SVG file only when it is correct XML.', fault.at)
+      fault && damaged(`is damaged: ${fault.reason}`, 'Browsers show an SVG file only if it is valid XML.', fault.at)
     );
   }
   const damage = damageOf(found, file) ?? headerDamage(found, head, file);
@@ -55,7 +57,7 @@ export function fileFault(path: string, file: FileBytes): Diagnostic | undefined
   return mediaProblem['file-misnamed']({
     message: `${path} is ${withArticle(found)}, not ${withArticle(promised)}.`,
     file: path,
-    hint: 'Browsers show it all the same; other programs go by the ending. Rename it, or save it anew.',
+    hint: 'Browsers show it anyway, but other programs go by the extension. Rename it, or save it again in that format.',
   });
 }
 
@@ -72,9 +74,9 @@ function sizeFault(path: string, size: number, format: Format): Diagnostic | und
   const limit = isPicture(format) ? maxMegabytes.picture : maxMegabytes.other;
   if (size <= limit * megabyte) return undefined;
   return mediaProblem['file-large']({
-    message: `${path} has ${Math.round(size / megabyte)} MB.`,
+    message: `${path} is ${Math.round(size / megabyte)} MB.`,
     file: path,
-    hint: `Readers wait for it on every visit; ${isPicture(format) ? 'pictures' : 'files'} of more than ${limit} MB are too large. Make it smaller, or link to where it is.`,
+    hint: `Readers have to wait for it; ${isPicture(format) ? 'pictures' : 'files'} of more than ${limit} MB are too large. Make it smaller, or link to where it is.`,
   });
 }
 
@@ -102,6 +104,6 @@ function headerDamage(format: Format, head: Uint8Array, file: FileBytes): string
 /** `a PNG file`, `an HTML page`. */
 function withArticle(format: Format): string {
   if (format === 'HTML') return 'an HTML page';
-  if (format === 'text') return 'a text';
-  return `${/^(?:AVIF|MP4|SVG|HEIC|ICO|Ogg|OpenType|XML)/.test(format) && !/^HEIC/.test(format) ? 'an' : 'a'} ${format} file`;
+  if (format === 'text') return 'a text file';
+  return `${/^(?:AVIF|MP4|SVG|ICO|Ogg|OpenType|XML)/.test(format) ? 'an' : 'a'} ${format} file`;
 }

@@ -1,7 +1,7 @@
 import type { Point } from '../../diagnostics/index.ts';
 
 export interface SvgFault {
-  /** What is wrong, in words that follow "…svg is no picture: ". */
+  /** What is wrong, in words that follow "…svg is not a picture: ". */
   readonly reason: string;
   readonly at: Point;
 }
@@ -17,7 +17,7 @@ const entities = new Set(['amp;', 'lt;', 'gt;', 'quot;', 'apos;']);
  */
 export function svgFault(text: string): SvgFault | undefined {
   const fault = (reason: string, offset: number): SvgFault => ({ reason, at: pointAt(text, offset) });
-  if (/^\s+<\?xml/.test(text)) return fault('nothing may stand before <?xml', 0);
+  if (/^\s+<\?xml/.test(text)) return fault('nothing may come before <?xml', 0);
   const hasOwnEntities = /<!ENTITY/.test(text);
   const open: { readonly name: string; readonly at: number }[] = [];
   let root: string | undefined;
@@ -43,11 +43,13 @@ export function svgFault(text: string): SvgFault | undefined {
       const last = open.pop();
       if (last?.name === name) continue;
       const expected = last === undefined ? 'nothing is open' : `<${last.name}> is not closed`;
-      return fault(`</${name}> stands where ${expected}`, match.index);
+      return fault(`there is a </${name}> where ${expected}`, match.index);
     }
     if (open.length === 0) {
-      if (root !== undefined) return fault(`<${name}> stands after the end of <${root}>`, match.index);
+      if (root !== undefined) return fault(`<${name}> follows the end of <${root}>`, match.index);
       root = name;
+      if (name.replace(/^.*:/, '') !== 'svg')
+        return fault(`the outermost element is <${name}>, not <svg>`, match.index);
     }
     const reason =
       attributesFault(attributes, text) ??
@@ -62,12 +64,11 @@ export function svgFault(text: string): SvgFault | undefined {
 
 function unfinished(text: string, offset: number): string {
   const name = /^<\/?([\w:.-]+)/.exec(text.slice(offset, offset + 60))?.[1];
-  return name === undefined ? 'write &lt; for <' : `the tag <${name} is not closed, or has a quote too few`;
+  return name === undefined ? 'write &lt; for <' : `the tag <${name} is not closed, or lacks a quote`;
 }
 
 function rootFault(name: string, attributes: string): string | undefined {
   const [prefix] = name.includes(':') ? name.split(':') : [];
-  if (name.replace(/^.*:/, '') !== 'svg') return 'there is no <svg> around everything, but what is';
   const declaration = prefix === undefined ? 'xmlns' : `xmlns:${prefix}`;
   const hasNamespace = new RegExp(
     `(?:^|\\s)${declaration}\\s*=\\s*["']http://www\\.w3\\.org/2000/svg["']|&ns_svg;`,
@@ -81,7 +82,7 @@ function attributesFault(attributes: string, text: string): string | undefined {
   for (const [, name = '', value = ''] of attributes.matchAll(attribute)) {
     const prefix = /^([\w.-]+):/.exec(name)?.[1];
     const isDeclared = prefix === undefined || ['xml', 'xmlns'].includes(prefix) || text.includes(`xmlns:${prefix}=`);
-    if (seen.has(name)) faults.push(`the attribute ${name} stands twice`);
+    if (seen.has(name)) faults.push(`the attribute ${name} appears twice`);
     if (!isDeclared) faults.push(`xmlns:${prefix} is not declared`);
     if (value.includes('<')) faults.push(`the attribute ${name} has a < in it`);
     seen.add(name);

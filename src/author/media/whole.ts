@@ -39,7 +39,7 @@ function pngDamage(file: FileBytes): string | undefined {
   return cutOff;
 }
 
-/** Whether a mark stands near the end: some programs write more behind it, or fill up with zeros. */
+/** Whether a mark stands near the end: some programs write more after it, or fill up with zeros. */
 function endsWith(file: FileBytes, mark: readonly number[]): boolean {
   const isIn = (bytes: Uint8Array): boolean => {
     const end = bytes.findLastIndex((byte) => byte !== 0 && byte !== 0x0a && byte !== 0x0d) + 1;

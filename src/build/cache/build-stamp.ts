@@ -16,7 +16,7 @@ const shortestTick = 2000;
 export type BuildStamp = (pageKeys: Iterable<string | undefined>) => string | undefined;
 
 /**
- * Returns what names a build of a project. A project with problems has no name, as they are told by finding them again. To be
+ * Returns what names a build of a project. A project with problems has no name, as they are reported by finding them again. To be
  * asked for before files are published: one that changes later is another one then.
  */
 export function buildStamp(session: DocsSession, settings: Settings): BuildStamp {

@@ -5,8 +5,8 @@ import { findTypePackages } from '../../markdown/twoslash/block-types.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { closedDescriptions, type Page, type PageContext, type Site } from '../../site/index.ts';
 import { readDependency } from '../dependencies.ts';
-import { assistantOnPages } from '../session/assistant.ts';
-import { loansOffered } from '../session/lent-imports.ts';
+import { assistantOnPages } from '../session/rendering/assistant.ts';
+import { loansOffered } from '../session/author-files/lent-imports.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
 
@@ -19,7 +19,7 @@ export type PageKeys = (address: string, reads: readonly string[]) => string;
 /**
  * Returns the keys of a site's pages. What one page alone depends on is in its own key: its text and record, what stands
  * around it, what changelogs say of it, and what it asked for of other pages. Everything else is in all of them, so that
- * changing it makes every page anew: docs.json, descriptions, code, snippets, assets, which pages there are, and Octavo
+ * changing it makes every page again: docs.json, descriptions, code, snippets, assets, which pages there are, and Octavo
  * itself (`renderer`).
  */
 export async function pageKeys(session: DocsSession, settings: Settings, renderer: string): Promise<PageKeys> {

@@ -49,7 +49,7 @@ const pageQuery = 'SELECT key, reads, html, problems, shared FROM pages WHERE ad
 const textQuery = 'SELECT text FROM texts WHERE name = ?';
 
 /**
- * Opens a store; one that is damaged or of another version is made anew. Damage that is found later ends it: nothing more is
+ * Opens a store; one that is damaged or of another version is made again. Damage that is found later ends it: nothing more is
  * known, and the file is removed when the store is closed.
  */
 export function openPageStore(file: string): PageStore {
@@ -175,7 +175,7 @@ function removeDatabase(file: string): void {
 function withTables(file: string): DatabaseSync {
   const database = new (sqlite().DatabaseSync)(file, { timeout: 5000 });
   try {
-    // What a crash takes away is made anew: nothing waits for the disk.
+    // What a crash takes away is made again: nothing waits for the disk.
     database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -16000');
     const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
     if (found === version) {

@@ -39,7 +39,7 @@ export function isAbandoned(name: string, age: number): boolean {
   const [, machine, process_, owner = ''] = /\.([\w-]*)\.(\d+)\.(\w{8})\d+$/.exec(name) ?? [];
   if (process_ === undefined) return false;
   if (machine !== host) return age > maxBuildTime;
-  // A container that starts anew may give its processes the same numbers again.
+  // A container that starts again may give its processes the same numbers again.
   return Number(process_) === process.pid ? owner !== run : !isRunning(Number(process_));
 }
 

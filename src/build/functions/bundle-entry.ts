@@ -31,7 +31,8 @@ const requireBanner = [
 ].join('');
 
 /** Commands of Redis that functions send (`stores/redis`, `stores/insights-redis`), and those by which ioredis introduces itself. */
-const redisCommands = 'auth client eval evalsha get hget hgetall info lrange pfcount quit readonly script select set'.split(' ');
+const redisCommands =
+  'auth client eval evalsha get hget hgetall info lrange pfcount quit readonly script select set'.split(' ');
 
 /**
  * Leaves out what no function uses: ioredis brings clients for clusters and sentinels, certificates of one provider (which

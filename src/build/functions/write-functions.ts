@@ -65,7 +65,7 @@ function uncounted(target: TargetName, { runtime }: TargetLayout, { insights, co
     extensionProblem['insights-unkept']({
       message: `The function for ${target} counts no insights: it reaches neither an SQLite file nor a Redis server.`,
       file: configFile,
-      hint: 'Deploy to a target that runs Node (node, lambda, vercel, netlify), or take "insights" out.',
+      hint: 'Deploy to a target that runs Node (node, lambda, vercel, netlify), or remove "insights".',
     }),
   ];
 }

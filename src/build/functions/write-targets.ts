@@ -56,7 +56,8 @@ function fillFolder(
 ): void {
   mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
   if (layout.site !== undefined) linkSite(siteDir, join(folder, layout.site), facts.site.base);
-  if (layout.bundle !== undefined && bundleDir !== undefined) linkBundles(bundleDir, join(folder, layout.bundle(facts)));
+  if (layout.bundle !== undefined && bundleDir !== undefined)
+    linkBundles(bundleDir, join(folder, layout.bundle(facts)));
   if (layout.notFound !== undefined && existsSync(join(siteDir, '404.html')))
     writeFiles(folder, [{ path: layout.notFound, contents: readFileSync(join(siteDir, '404.html')) }]);
   for (const path of layout.preserved ?? []) {

@@ -24,9 +24,9 @@ export function noteUnsolvable(
   if (assistant?.proofOfWork !== true || isSecure(new URL(origin))) return;
   rendering.report(
     extensionProblem['proof-of-work-insecure']({
-      message: `"assistant.proofOfWork" asks readers for a challenge that browsers solve on HTTPS alone, and the site is at ${origin}: nobody can ask.`,
+      message: `"assistant.proofOfWork" gives readers a challenge that browsers solve over HTTPS only, but the site is at ${origin}: nobody can ask.`,
       file,
-      hint: 'Publish the site at an address with https://, or take "proofOfWork" out: limits and budget hold without it.',
+      hint: 'Publish the site at an address with https://, or remove "proofOfWork": limits and the budget apply without it.',
     }),
   );
 }

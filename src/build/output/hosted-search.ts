@@ -104,7 +104,7 @@ async function checkKey(
       extensionProblem['search-service']({
         message: `The search service did not say what search.apiKey may do: ${reason}`,
         file,
-        hint: 'Readers cannot search until it answers. Look whether the address and the key in "search" are right, or build with --offline.',
+        hint: 'Readers cannot search until it answers. Check the address and the key in "search", or build with --offline.',
       }),
     );
   }

@@ -113,7 +113,7 @@ function noteLoaders({ rendering, project }: DocsSession, settings: Settings): v
     if (integration.loads === undefined) continue;
     rendering.report(
       vendorProblem['vendor-note']({
-        message: `${integration.loads} of ${integration.name} may load from servers that the Content-Security-Policy does not name; browsers refuse those.`,
+        message: `${integration.loads} of ${integration.name} may load from servers that the Content-Security-Policy does not name; browsers block those.`,
         ...project.locate(['integrations', integration.key]),
         hint: 'Name them in headers.allow of octavo.config.json. HTML and JavaScript of its own runs with --no-csp only.',
       }),
@@ -130,7 +130,7 @@ function noteHeadScripts({ rendering }: DocsSession, { head, configFile }: Setti
   for (const origin of new Set(origins))
     rendering.report(
       extensionProblem['head-note']({
-        message: `The Content-Security-Policy lets pages load the script that head names at ${origin}; what this loads or sends elsewhere, browsers refuse.`,
+        message: `The Content-Security-Policy lets pages load the script that head names at ${origin}; browsers block what it loads from or sends to other origins.`,
         file: configFile,
         hint: 'Name the origins that it talks to, its own among them, in headers.allow.',
       }),

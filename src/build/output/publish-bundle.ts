@@ -56,7 +56,7 @@ export async function stageBundle(
       if (!isThere) await takePlace(staged, target, found);
       await utimes(target, new Date(), new Date());
       const before = otherThan(revision, await namesIn(folder));
-      // Written anew only when it must be: the disk may be full by now.
+      // Written again only when it must be: the disk may be full by now.
       if (text !== currentText(revision, before))
         await writeDurably(next, (text = currentText(revision, before)), isPrivate);
       await rename(next, join(folder, 'current'));
@@ -133,7 +133,7 @@ async function inode(path: string): Promise<bigint | undefined> {
 
 /**
  * Writes a file that outlasts a loss of power. Pages are not written so, which takes fifteen times as long: one that is lost
- * is told by its digest, and readers go back to the revision before.
+ * is reported by its digest, and readers go back to the revision before.
  */
 async function writeDurably(path: string, text: string, isPrivate: boolean): Promise<void> {
   const file = await open(path, 'w', isPrivate ? ownerOnly.file : undefined);

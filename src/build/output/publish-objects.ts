@@ -41,7 +41,7 @@ export async function stageObjects({ manifest, files }: ContentBundle, driver: P
       );
       await each(old, (key) => driver.removeItem(key));
     },
-    // What did not go live is no revision that anybody reads; the next one that does takes it away.
+    // What did not go live is not a revision that anybody reads; the next one that does takes it away.
     discard: () => Promise.resolve(),
   };
 }

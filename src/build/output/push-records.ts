@@ -27,7 +27,7 @@ export async function pushRecords({
     await engine.replace(records, adminKey);
   } catch (error) {
     throw new Error(
-      `${reasonOf(error)} Readers find what was there before. Look whether ${adminKeyName} may create, fill and delete an index there, and run octavo search push again.`,
+      `${reasonOf(error)} Readers find what was there before. Check that ${adminKeyName} may create, fill and delete an index there, and run octavo search push again.`,
       { cause: error },
     );
   }

@@ -9,7 +9,7 @@ import {
   type SearchIndex,
 } from '../../artifacts/index.ts';
 import { buildSearchIndex, segmentsOf, type SearchSegment } from '../../search/index.ts';
-import { sha256 } from '../../cache/sha256.ts';
+import { shortDigest } from '../../cache/sha256.ts';
 import {
   audienceKey,
   memberFolder,
@@ -103,7 +103,7 @@ export async function memberIndexes(
   const closed = site.pages.filter((page) => page.searchable && !isOpen(page));
   const byReaders = Map.groupBy(closed, ({ path, audience }) =>
     // The name is kept when other groups come: it is that of these readers, and says nothing of them.
-    memberFolder(searchLanguage(site.context(path)), sha256(audienceKey(audience)).slice(0, 12)),
+    memberFolder(searchLanguage(site.context(path)), shortDigest(audienceKey(audience))),
   );
   const files = await Promise.all(
     [...byReaders].map(async ([folder, pages]) => {

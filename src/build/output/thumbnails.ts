@@ -16,7 +16,7 @@ import { decodeText } from '../../shared/decode.ts';
 import { thumbnailOf } from '../../site/index.ts';
 import { accents } from '../../styles/index.ts';
 import { once } from '../../shared/once.ts';
-import { unreachable } from '../session/site-theme.ts';
+import { unreachable } from '../session/author-files/site-theme.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
 import { pathFromRoot } from '../../shared/paths.ts';
@@ -37,7 +37,7 @@ export async function writeThumbnails(session: DocsSession, outDir: string, sett
   if (wanted.size === 0) return;
   const style = await styleOf(session, settings);
   const draw = once(() => openThumbnails(style, session));
-  // What is wrong with these is told by every build, not by the one that draws alone.
+  // What is wrong with these is reported by every build, not by the one that draws alone.
   if (style.background !== undefined || style.font !== undefined) await draw();
   const styleKey = keyOf(style);
   const cache = join(settings.cacheDir, 'thumbnails');
@@ -100,7 +100,7 @@ async function openThumbnails(style: ThumbnailStyle, session: DocsSession): Retu
       mediaProblem['picture-unreadable']({
         message: `The ${what} of the thumbnails cannot be drawn (${reason}).`,
         ...session.project.locate(path),
-        hint: 'Save it anew as PNG, JPEG or WebP, or name another one; until then the default is drawn.',
+        hint: 'Save it again as PNG, JPEG or WebP, or name another one; until then the default is drawn.',
       }),
     );
   }

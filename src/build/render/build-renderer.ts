@@ -15,7 +15,7 @@ import { packageRoot } from './package-root.ts';
 import { buildRealmScripts } from './sandbox/realm-script.ts';
 import { putFolder } from '../files/put-folder.ts';
 import { ageOf, removeAbandoned, workName } from '../files/work-names.ts';
-import { sha256 } from '../../cache/sha256.ts';
+import { shortDigest } from '../../cache/sha256.ts';
 
 /** What the renderer, and the cache of the pages that it rendered, depend on. */
 const sources = ['src', 'integrations', 'package.json'];
@@ -72,7 +72,7 @@ export function findRenderer(base: string, cacheDir: string): string | undefined
 }
 
 function placesOf(base: string, cacheDir: string): string[] {
-  const name = `${digest()}${base === '' ? '' : `-${sha256(base).slice(0, 12)}`}`;
+  const name = `${digest()}${base === '' ? '' : `-${shortDigest(base)}`}`;
   return [join(packageRoot, '.renderer', name), join(cacheDir, 'renderer', name)];
 }
 

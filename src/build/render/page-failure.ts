@@ -20,11 +20,11 @@ export function pageFailure(error: unknown, page: Page | undefined): Diagnostic 
     return renderProblem['page-replaced']({
       message: error.message,
       file,
-      hint: 'Pages of the docs are made before a reader asks for them. Have it leave them to next(): there, and there alone, `context.locals.octavo` is set.',
+      hint: 'Pages of the docs are built before a reader asks for them. Have the middleware call next() for them: they are the requests for which `context.locals.octavo` is set.',
     });
   return renderProblem['page-failed']({
     message: `The page could not be rendered: ${error instanceof Error ? error.message : String(error)}.`,
     file,
-    hint: 'This is a fault of Octavo. Please report it with the page; until then, take out what was changed last.',
+    hint: 'This is a bug in Octavo. Please report it with the page; until it is fixed, undo your last change.',
   });
 }

@@ -64,7 +64,7 @@ function pageRendering(rendering: RouteRendering, page: Page | undefined): Route
   return deriveRendering(rendering, { codeTypes, ...(isOpen ? {} : { shareText: undefined }) });
 }
 
-/** What a page says itself is told at its place, before it is rendered; what its code made is told here. */
+/** What a page says itself is reported at its place, before it is rendered; what its code made is reported here. */
 function reportRefused(address: string, rendering: RouteRendering, page: Page | undefined): void {
   if (page?.kind === 'content' && page.source.file.text.includes(address)) return;
   const file = page === undefined ? 'docs.json' : originOf(page);

@@ -2,7 +2,7 @@ import { refusedScheme, runningScheme } from '../../shared/address-scheme.ts';
 
 /** What begins as a path, a fragment, a web or a mail address does needs no closer look. */
 const candidate = /\s(xlink:href|href|action|formaction|src|data)="(?![/#.?"]|https?:|mailto:)([^"]*)"/gi;
-/** Elements whose text is no HTML, and tags; between quotes anything may stand. What never ends is taken as it is, once. */
+/** Elements whose text is not HTML, and tags; between quotes anything may stand. What never ends is taken as it is, once. */
 const tag = /<(?:script|style)\b[^>]*(?:>[\s\S]*?(?:<\/(?:script|style)>|$)|$)|<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>?/gi;
 const attribute = /\s(xlink:href|href|action|formaction|src|data)="([^"]*)"/gi;
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectHooks } from '../../plugins/index.ts';
 import type { LoadOptions } from '../../project/load.ts';
-import { extensionsOf } from './own-modules.ts';
+import { extensionsOf } from '../own-modules.ts';
 import { targets } from '../../server/targets/index.ts';
 import type { Settings } from '../settings.ts';
 

@@ -7,13 +7,13 @@ import { withEditedTexts, type Resolved } from '../../site/with-edited-texts.ts'
 import type { Site } from '../../site/index.ts';
 import type { AuthorFiles, CompiledPages } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
-import { createAuthorFiles } from './author-files.ts';
+import { createAuthorFiles } from './author-files/author-files.ts';
 import { withOwnTexts } from './own-texts.ts';
 import { siteOptions } from './site-options.ts';
-import { islandData } from './island-data.ts';
-import { createImageSizes, type ImageSizes } from './image-sizes.ts';
-import { projectGrammars, type ProjectGrammars } from './project-grammars.ts';
-import { createSharedTexts, type SharedTexts } from './shared-texts.ts';
+import { islandData } from './author-files/island-data.ts';
+import { createImageSizes, type ImageSizes } from './rendering/image-sizes.ts';
+import { projectGrammars, type ProjectGrammars } from './highlight/project-grammars.ts';
+import { createSharedTexts, type SharedTexts } from './rendering/shared-texts.ts';
 
 /** One state of a project, and what is made of it: an edit makes another one. */
 export interface ProjectState {

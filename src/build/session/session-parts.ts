@@ -7,14 +7,14 @@ import type { Changelogs, CompiledPages, Sandbox } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
 import { findTypePackages, typedCode } from '../../markdown/twoslash/block-types.ts';
 import { createChangelogs } from './changelogs.ts';
-import { createCompiledPages } from './compiled-pages.ts';
+import { createCompiledPages } from './compiled/compiled-pages.ts';
 import { once } from '../../shared/once.ts';
-import { createPageRuns } from './page-runs.ts';
-import { createProjectHighlighter, type ProjectHighlighter } from './project-highlighter.ts';
-import { createProjectProblems, type ProjectProblems } from './project-problems.ts';
-import { projectProcessor } from './project-processor.ts';
+import { createPageRuns } from './rendering/page-runs.ts';
+import { createProjectHighlighter, type ProjectHighlighter } from './highlight/project-highlighter.ts';
+import { createProjectProblems, type ProjectProblems } from './problems/project-problems.ts';
+import { projectProcessor } from './compiled/project-processor.ts';
 import { createProjectState, type ProjectState } from './project-state.ts';
-import { createRendering } from './rendering.ts';
+import { createRendering } from './rendering/rendering.ts';
 
 /** What a session is opened with. */
 export interface SessionOptions {

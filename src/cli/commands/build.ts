@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { FunctionsError, openProject, StorageError, type BuildResult, type Project } from '../../index.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
-import { countSummary, toldByBuild } from '../../diagnostics/summary.ts';
+import { countSummary, reportedByBuild } from '../../diagnostics/summary.ts';
 import type { TargetLayout } from '../../server/targets/layout.ts';
 import { layoutOf, targets, type TargetName } from '../../server/targets/index.ts';
 import { reportOptions, type Command, type CommandArguments } from '../command.ts';
@@ -32,7 +32,7 @@ export const build: Command = {
     ...organizationOption,
     ...offlineOption,
     ...policyOption,
-    'keep-going': { type: 'boolean', description: 'Publish what can be published in spite of errors' },
+    'keep-going': { type: 'boolean', description: 'Publish what can be published despite errors' },
     ...reportOptions,
   },
   positionals: 1,
@@ -92,7 +92,7 @@ function report({ dir, sourceText }: Project, { result, deployments }: Built, ar
     process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`);
     return;
   }
-  const shown = toldByBuild(diagnostics);
+  const shown = reportedByBuild(diagnostics);
   printDiagnostics(shown, sourceText);
   annotate(shown, dir);
   if (!published) {

@@ -23,7 +23,7 @@ export const check: Command = {
   async run(args) {
     const external = args.flag('external');
     if (external && args.flag('offline')) {
-      printFailure('Take --external or --offline: other sites are asked by network.', args);
+      printFailure('Use either --external or --offline: checking other sites needs the network.', args);
       return 2;
     }
     const project = await openProject(projectOptions(args));
@@ -36,7 +36,7 @@ export const check: Command = {
       } else {
         printDiagnostics(diagnostics, project.sourceText, { byFile: true });
         annotate(diagnostics, project.dir);
-        if (!args.flag('quiet')) process.stdout.write(told(counts, diagnostics));
+        if (!args.flag('quiet')) process.stdout.write(summaryOf(counts, diagnostics));
       }
       return ok ? 0 : 1;
     } finally {
@@ -45,7 +45,7 @@ export const check: Command = {
   },
 };
 
-function told(
+function summaryOf(
   { pages, external }: Omit<CheckResult, 'diagnostics' | 'ok'>,
   diagnostics: readonly Diagnostic[],
 ): string {

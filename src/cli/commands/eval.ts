@@ -43,7 +43,7 @@ export const evalCommand: Command = {
     const [file, ...files] = args.positionals.filter((name) => isFile(name));
     const [dir, ...dirs] = args.positionals.filter((name) => !isFile(name));
     const thresholds =
-      files.length + dirs.length > 0 ? 'octavo eval takes one file of YAML and one folder.' : thresholdsOf(args);
+      files.length + dirs.length > 0 ? 'octavo eval takes one YAML file and one folder.' : thresholdsOf(args);
     if (typeof thresholds === 'string') {
       process.stderr.write(`${thresholds}\n`);
       return 2;

@@ -9,7 +9,7 @@ export const format: Command = {
   options: {
     check: {
       type: 'boolean',
-      description: 'Name files that are not tidy, and write nothing: exit code 1 when there are any',
+      description: 'List files that are not formatted, and write nothing: exit code 1 if there are any',
     },
     json: { type: 'boolean', description: 'Print one JSON object on standard output' },
     ...ignoreConfigOption,
@@ -27,9 +27,9 @@ export const format: Command = {
     if (args.flag('json')) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     else {
       for (const path of unread)
-        process.stderr.write(`${path} is no valid MDX and was left alone: see octavo check.\n`);
+        process.stderr.write(`${path} is not valid MDX and was not changed: see octavo check.\n`);
       for (const path of changed) process.stdout.write(`${path}\n`);
-      process.stdout.write(`${changed.length} of ${files} files ${isCheck ? 'are not tidy' : 'changed'}\n`);
+      process.stdout.write(`${changed.length} of ${files} files ${isCheck ? 'are not formatted' : 'changed'}\n`);
     }
     return isCheck && changed.length > 0 ? 1 : 0;
   },

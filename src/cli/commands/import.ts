@@ -9,7 +9,7 @@ import { counted } from '../../shared/counted.ts';
 export const importCommand: Command = {
   usage: '<dir|url> [new dir] [options]',
   options: {
-    'dry-run': { type: 'boolean', description: 'Say what would be written and what would be lost; write nothing' },
+    'dry-run': { type: 'boolean', description: 'Show what would be written and what would be lost; write nothing' },
     force: { type: 'boolean', description: 'Write into a folder that holds other files' },
     json: { type: 'boolean', description: 'Print one JSON object on standard output' },
   },
@@ -53,9 +53,7 @@ function print(
   process.stdout.write(`${tool} (${foundBy}): ${counted(pages, 'page')}, ${counted(redirects, 'redirect')}, ${lost}\n`);
   for (const line of lines) process.stdout.write(`  ${line}\n`);
   if (basePath !== '') {
-    process.stdout.write(
-      `The old site stood below ${basePath}: build with --base ${basePath} to keep its addresses.\n`,
-    );
+    process.stdout.write(`The old site was below ${basePath}: build with --base ${basePath} to keep its addresses.\n`);
   }
   process.stdout.write(isDryRun ? 'Nothing was written.\n' : nextSteps(shown));
 }
@@ -65,7 +63,7 @@ function nextSteps(project: string): string {
   const isInside = existsSync('package.json') && !isAbsolute(project);
   const steps = [
     [`octavo dev ${project}`, 'look at it'],
-    [`octavo check ${project}`, 'what to mend'],
+    [`octavo check ${project}`, 'what to fix'],
     [isInside ? 'octavo init' : `octavo init ${project}`, 'add scripts and a workflow'],
   ] as const;
   const width = Math.max(...steps.map(([command]) => command.length));

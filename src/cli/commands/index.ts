@@ -17,12 +17,12 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'init',
-    summary: 'Add what a docs project lacks to a folder that has one',
+    summary: 'Add what is missing to a folder that has a docs project',
     load: async () => (await import('./init.ts')).init,
   },
   {
     name: 'import',
-    summary: 'Make a docs project of one that another tool was used for',
+    summary: 'Convert documentation of another tool to a docs project',
     load: async () => (await import('./import.ts')).importCommand,
   },
   {
@@ -57,22 +57,22 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'upgrade',
-    summary: 'Make a docs.json of a mint.json, and rename keys of the older format',
+    summary: 'Convert a mint.json to a docs.json, and rename keys of the older format',
     load: async () => (await import('./upgrade.ts')).upgrade,
   },
   {
     name: 'format',
-    summary: 'Tidy pages and docs.json, whose meaning stays',
+    summary: 'Format pages and docs.json without changing their meaning',
     load: async () => (await import('./format.ts')).format,
   },
   {
     name: 'score',
-    summary: 'Say what agents and readers would miss in a built site',
+    summary: 'Score a built site by what agents and readers need of it',
     load: async () => (await import('./score.ts')).score,
   },
   {
     name: 'mock',
-    summary: 'Answer for the described APIs from their examples',
+    summary: 'Serve a mock of the described APIs, from their examples',
     load: async () => (await import('./mock.ts')).mock,
   },
   {
@@ -82,12 +82,12 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'eval',
-    summary: 'Ask the questions of evals.yaml, and score what search and the assistant make of them',
+    summary: 'Score how search and the assistant answer the questions of evals.yaml',
     load: async () => (await import('./eval.ts')).evalCommand,
   },
   {
     name: 'insights',
-    summary: 'Sum up what readers asked the assistant',
+    summary: 'Summarize what readers asked the assistant',
     load: async () => (await import('./insights.ts')).insights,
   },
   {

@@ -110,12 +110,12 @@ function sameCommand(args: CommandArguments): string {
   return ['octavo init', ...args.positionals, ...options].join(' ');
 }
 
-function shown(root: string, project: string, { files, kept, unfit }: Plan): string {
+function shown(root: string, project: string, { files, unchanged, unfit }: Plan): string {
   const config = join(relative(root, project), configOf(project));
   const lines = [
     `  ${config} is read as it is`,
     ...files.map(({ path, what }) => `  ${path} ${what === 'written' ? 'will be written' : what}`),
-    ...kept.map((path) => `  ${path} stays as it is`),
+    ...unchanged.map((path) => `  ${path} stays as it is`),
     ...(unfit === undefined ? [] : ['', unfit]),
   ];
   return `${lines.join('\n')}\n`;

@@ -55,7 +55,7 @@ function print({ questions, answered, tokens, milliseconds, asked, unanswered, p
     'Pages that answers lead to',
     pages.map(({ path, count }) => [count, path]),
   );
-  if (unread > 0) process.stderr.write(`${unread} lines of the file are no questions.\n`);
+  if (unread > 0) process.stderr.write(`${unread} lines of the file are not questions.\n`);
 }
 
 function list(title: string, rows: readonly (readonly [count: number, text: string])[]): void {

@@ -127,16 +127,16 @@ async function create(args: CommandArguments): Promise<number> {
   if (wanted === '') return report('Say who the key belongs to: octavo keys create --organization NAME', 2);
   const organization = organizationName(wanted);
   if (organization === undefined)
-    return report(`${JSON.stringify(wanted)} is no name of an organization. ${organizationRule}`, 2);
+    return report(`${JSON.stringify(wanted)} is not a valid organization name. ${organizationRule}`, 2);
   const domains = [...new Set(args.list('domain'))];
   const wrong = domains.find((domain) => !isDomain(domain));
   if (wrong !== undefined)
-    return report(`"${wrong}" is no name of a site. It takes letters, digits, "-" and ".", as in --domain docs.`, 2);
+    return report(`"${wrong}" is not a valid site name. Use letters, digits, "-" and ".", as in --domain docs.`, 2);
   const groups = [...new Set(args.list('group'))];
   if (groups.length > 0 && domains.length === 0)
-    return report('Groups are those of a site: say which with --domain.', 2);
+    return report('Groups belong to a site: say which one with --domain.', 2);
   if (groups.length > 0 && args.flag('insights'))
-    return report('A key for insights reads no pages, so that it takes no --group.', 2);
+    return report('A key for insights reads no pages, so it takes no --group.', 2);
   const place = writablePlace(args);
   const owner: KeyOwner = {
     organization,

@@ -6,7 +6,7 @@ import { ignoreConfigOption, projectOptions, siteOptions } from '../project-opti
 export const rename: Command = {
   usage: '<page> <new> [dir] [options]',
   options: {
-    'dry-run': { type: 'boolean', description: 'Say what would change, and write nothing' },
+    'dry-run': { type: 'boolean', description: 'Show what would change, and write nothing' },
     json: { type: 'boolean', description: 'Print one JSON object on standard output' },
     site: siteOptions.site,
     base: siteOptions.base,
@@ -26,13 +26,13 @@ export const rename: Command = {
       return 1;
     }
     process.stdout.write(
-      args.flag('json') ? `${JSON.stringify({ dryRun, ...result }, null, 2)}\n` : told(result, dryRun),
+      args.flag('json') ? `${JSON.stringify({ dryRun, ...result }, null, 2)}\n` : summaryOf(result, dryRun),
     );
     return 0;
   },
 };
 
-function told({ file, changes, redirect, mentions }: RenameResult, dryRun: boolean): string {
+function summaryOf({ file, changes, redirect, mentions }: RenameResult, dryRun: boolean): string {
   const lines = [
     `${file?.from} → ${file?.to}`,
     ...changes.map(({ file: path, links }) => `  ${path}  ${links} ${links === 1 ? 'link' : 'links'}`),

@@ -21,18 +21,18 @@ export const score: Command = {
       return 2;
     }
     const result = await scoreSite(args.positionals[0]);
-    process.stdout.write(args.flag('json') ? `${JSON.stringify(result, null, 2)}\n` : told(result));
+    process.stdout.write(args.flag('json') ? `${JSON.stringify(result, null, 2)}\n` : summaryOf(result));
     return result.score < min ? 1 : 0;
   },
 };
 
-function told({ score: points, pages, checks }: Score): string {
+function summaryOf({ score: points, pages, checks }: Score): string {
   const unmet = checks.filter(({ missing }) => missing.length > 0);
-  const lines = unmet.flatMap(({ name, audience, share, asks, missing, mend }) => [
+  const lines = unmet.flatMap(({ name, audience, share, asks, missing, hint }) => [
     `${name} (${audience}): ${Math.floor(share * 100)} %. ${asks}`,
     ...missing.slice(0, shownPlaces).map((place) => `  ${place}`),
     ...(missing.length > shownPlaces ? [`  and ${missing.length - shownPlaces} more`] : []),
-    `  ${mend}`,
+    `  ${hint}`,
     '',
   ]);
   const met = checks.length - unmet.length;

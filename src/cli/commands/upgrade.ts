@@ -8,7 +8,7 @@ import { printDiagnostics } from '../report.ts';
 export const upgrade: Command = {
   usage: '[dir] [options]',
   options: {
-    'dry-run': { type: 'boolean', description: 'Say what would change, and write nothing' },
+    'dry-run': { type: 'boolean', description: 'Show what would change, and write nothing' },
     json: { type: 'boolean', description: 'Print one JSON object on standard output' },
     ...ignoreConfigOption,
   },
@@ -25,17 +25,17 @@ export const upgrade: Command = {
       process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     } else {
       printDiagnostics(result.lost, sourceText);
-      process.stdout.write(told(result, dryRun));
+      process.stdout.write(summaryOf(result, dryRun));
     }
     return 0;
   },
 };
 
-function told({ converted, renamed }: Pick<UpgradeResult, 'converted' | 'renamed'>, dryRun: boolean): string {
+function summaryOf({ converted, renamed }: Pick<UpgradeResult, 'converted' | 'renamed'>, dryRun: boolean): string {
   const lines = [
     ...(converted === undefined ? [] : [`${converted.from} → ${converted.to}`]),
     ...renamed.map(({ from, to, line, column }) => `docs.json:${line}:${column}  ${from} → ${to}`),
   ];
-  if (lines.length === 0) return 'docs.json is in the format of today.\n';
+  if (lines.length === 0) return 'docs.json is up to date.\n';
   return `${[...lines, ...(dryRun ? ['', 'Nothing was written.'] : [])].join('\n')}\n`;
 }

@@ -39,7 +39,7 @@ export function colorFault(color: string): string | undefined {
 /** Returns why there is no API description at an address or path, which is seen from the current folder. */
 export function descriptionFault(place: string): string | undefined {
   if (/^https?:\/\//.test(place))
-    return URL.canParse(place) ? undefined : `"${place}" is no address of an API description.`;
+    return URL.canParse(place) ? undefined : `"${place}" is not the address of an API description.`;
   if (!existsSync(place)) return `There is no file ${place}.`;
   if (!statSync(place).isFile()) return `${place} is a folder: name the API description in it.`;
   return undefined;

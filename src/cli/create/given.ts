@@ -17,7 +17,7 @@ export const answerOptions = {
     description: `Where it will be hosted: ${hostNames.join(', ')} (default static)`,
   },
   yes: { type: 'boolean', description: 'Ask nothing: take the defaults for what no option says' },
-  'no-install': { type: 'boolean', description: 'Leave the packages to you' },
+  'no-install': { type: 'boolean', description: 'Do not install the packages' },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
 /** Returns what options say of a new project, or a sentence that says which of them is wrong. */

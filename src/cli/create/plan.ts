@@ -24,7 +24,7 @@ export interface PlannedFile extends HostFile {
 export interface Plan {
   readonly files: readonly PlannedFile[];
   /** Files that are there already and stay as they are. */
-  readonly kept: readonly string[];
+  readonly unchanged: readonly string[];
   /** What the owner has to do, as a script of theirs stays as it is: a sentence. */
   readonly unfit?: string;
   /** The script that starts the preview. */
@@ -53,7 +53,7 @@ export function planFor(root: string, project: string, host: HostName): Plan {
   const own = [hasManifest ? extendedManifest(root, surroundings) : newManifest(surroundings), extendedIgnore(root)];
   return {
     files: [...own.filter((file) => file !== undefined), ...missing.map((file) => ({ ...file, what: 'written' }))],
-    kept: hosting.filter((file) => !missing.includes(file)).map(({ path }) => path),
+    unchanged: hosting.filter((file) => !missing.includes(file)).map(({ path }) => path),
     ...(unfit === undefined ? {} : { unfit }),
     dev: `${prefix}dev`,
     next: nextStep(surroundings, packageManager()),

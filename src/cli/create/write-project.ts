@@ -60,7 +60,7 @@ async function readDescription(place: string): Promise<Description> {
   const key = kindOf(text, extname(place));
   if (key === undefined)
     throw new DescriptionError(
-      `${place} is no OpenAPI, AsyncAPI or GraphQL description: it says neither "openapi", "swagger" nor "asyncapi", and does not end in .graphql.`,
+      `${place} is not an OpenAPI, AsyncAPI or GraphQL description: it says neither "openapi", "swagger" nor "asyncapi", and does not end in .graphql.`,
     );
   return { key, place: `api/${basename(place)}`, text };
 }

@@ -52,7 +52,7 @@ export interface PageSettings {
   readonly base: string;
   /** What searches of this page are limited to. */
   readonly filter: { readonly language?: string | undefined; readonly version?: string | undefined };
-  /** Whether answers can be rated: vendors are told of it. */
+  /** Whether answers can be rated: vendors are told about it. */
   readonly isRated: boolean;
   readonly texts: Readonly<Record<AssistantText, string>>;
 }

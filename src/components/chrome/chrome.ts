@@ -72,7 +72,7 @@ document.addEventListener('keydown', (event) => {
 // Browsers leave alone what they show a part of. What is pressed must not move away from below the pointer.
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-  // A menu would cover what the Tab key leads to behind it.
+  // A menu would cover what the Tab key leads to after it.
   closeMenus(target);
   reveal(target.closest('.tabs-row > ul, .navbar-links, .tab-list'), target);
 });

@@ -108,7 +108,7 @@ function canonicalUrl(
   return page?.frontmatter.canonical === written ? written : written.replace(/\/$/, '') + new URL(url).pathname;
 }
 
-/** Returns the address of a page in the form that search engines are told of (docs.json `seo.trailingSlash`). */
+/** Returns the address of a page in the form that search engines are told about (docs.json `seo.trailingSlash`). */
 export function pageUrl(path: string, site: Site): string {
   const url = site.url(path);
   return site.config.seo?.trailingSlash === true ? `${trimTrailing(url, '/')}/` : url;

@@ -81,7 +81,7 @@ function fill(group: HTMLDetailsElement, whole: DocumentFragment | undefined): b
 }
 
 /**
- * Changes entries of a sidebar while what is in sight stays where it is. It is drawn anew: the browser would keep the place by itself, but
+ * Changes entries of a sidebar while what is in sight stays where it is. It is drawn again: the browser would keep the place by itself, but
  * takes entries that were never in sight for moved ones, and reports a shift of the layout.
  */
 function withoutMoving(box: HTMLElement, change: () => void): void {

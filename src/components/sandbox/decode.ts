@@ -25,9 +25,9 @@ export function decodePage(
 
 function decode(data: unknown, around: Decoding): unknown {
   if (typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' || data === null) return data;
-  if (!Array.isArray(data)) throw new TypeError('The sandbox sent what is no page.');
+  if (!Array.isArray(data)) throw new TypeError('The sandbox sent something that is not a page.');
   const decoding = { ...around, depth: around.depth + 1 };
-  if (decoding.depth > maxDepth) throw new RangeError('elements stand inside each other without end');
+  if (decoding.depth > maxDepth) throw new RangeError('its elements contain themselves endlessly');
   const [kind, first, second] = data as readonly unknown[];
   switch (kind) {
     case kinds.list:
@@ -62,7 +62,8 @@ function decodeValue(kind: unknown, value: unknown): unknown {
 }
 
 function decodeObject(data: unknown, decoding: Decoding): Props {
-  if (!Array.isArray(data) || data[0] !== kinds.object) throw new TypeError('The sandbox sent what is no page.');
+  if (!Array.isArray(data) || data[0] !== kinds.object)
+    throw new TypeError('The sandbox sent something that is not a page.');
   const props: Props = {};
   for (let at = 1; at < data.length; at += 2) {
     const name = String(data[at]);
@@ -76,6 +77,7 @@ function elementOf(type: unknown, props: Props, { components, elements }: Decodi
   const [kind, name] = Array.isArray(type) ? (type as readonly unknown[]) : [];
   const component =
     kind === kinds.fragment ? fragment : Object.hasOwn(components, String(name)) && components[String(name)];
-  if (component === false || component === undefined) throw new TypeError('The sandbox sent what is no page.');
+  if (component === false || component === undefined)
+    throw new TypeError('The sandbox sent something that is not a page.');
   return elements.make(component, props);
 }

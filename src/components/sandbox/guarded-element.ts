@@ -63,7 +63,7 @@ function guarded(
   { places, running, show }: Showing & { readonly show: Show },
 ): ReactNode {
   // Caught by nobody but React: components would go on inside of what stands in for this one.
-  if (depth > maxDepth) throw new RangeError('it contains itself without end');
+  if (depth > maxDepth) throw new RangeError('it contains itself endlessly');
   const { spot, island, addressOf, onFailure, fallback } = use;
   const inside = (tree: unknown): ReactNode => show(tree, depth + 1);
   const shown = (tree: unknown): ReactNode =>

@@ -33,7 +33,7 @@ interface PageContentOptions {
   readonly report: (failure: FailureReport) => void;
 }
 
-/** Returns what the page of `input` shows; undefined where its file is no page. */
+/** Returns what the page of `input` shows; undefined where its file is not a page. */
 function pageContent(
   { file, mode, components, modules, islands }: PageInput,
   { code, rendering, report }: PageContentOptions,

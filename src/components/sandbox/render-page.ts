@@ -24,7 +24,7 @@ export function createPageRendering(unknown: ComponentUse): PageRendering {
   const places = createPlaces();
   const running = { depth: 0 };
   const show = createShow({ places, unknown, running });
-  const stopped = new Error('it waits for what never comes');
+  const stopped = new Error('it waits for something that never arrives');
   const listeners: (() => void)[] = [];
   const signal = {
     aborted: false,

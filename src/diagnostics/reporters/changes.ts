@@ -30,8 +30,8 @@ export function createChangeReport(output: ProblemOutput): (problems: CurrentPro
     const [gone, added] = [without(printed, diagnostics), without(diagnostics, printed)];
     const news = summary === '' ? withoutNotes(added) : added;
     if (news.length > 0) output.problems(news);
-    for (const { code, name, file } of gone.slice(0, namedGone)) output.line(`mended  ${code} ${name}  ${file}`);
-    if (gone.length > namedGone) output.line(`mended  ${gone.length - namedGone} more`);
+    for (const { code, name, file } of gone.slice(0, namedGone)) output.line(`fixed  ${code} ${name}  ${file}`);
+    if (gone.length > namedGone) output.line(`fixed  ${gone.length - namedGone} more`);
     printed = diagnostics;
     const next = `${pages} pages, ${countSummary(diagnostics)}`;
     const isNews = gone.length > 0 || added.length > 0 || (isComplete && summary === '');

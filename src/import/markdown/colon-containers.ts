@@ -50,7 +50,7 @@ export function markContainers(prepared: Prepared, target: (opening: Opening) =>
   });
 }
 
-/** Reads what stands behind the name: `[Title]{key="value" flag #id .class}`, or a title without brackets. */
+/** Reads what stands after the name: `[Title]{key="value" flag #id .class}`, or a title without brackets. */
 function readHeader(header: string): Pick<Opening, 'title' | 'attributes'> {
   let rest = header.trim();
   let title: string | undefined;

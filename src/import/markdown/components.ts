@@ -82,11 +82,11 @@ function withCarriedAttributes(element: JsxElement, page: PageContext): JsxEleme
     }
     const { name, value } = attribute;
     const code = typeof value === 'object' && value !== null ? value.value : undefined;
-    const isKept = /^on[A-Z]/.test(name)
+    const isConvertible = /^on[A-Z]/.test(name)
       ? code !== undefined && isCarriedHandler(code, page)
       : code === undefined || isCarriedExpression(code, page);
-    if (!isKept) page.report(`attribute ${name}`, 'it is left out', element);
-    return isKept;
+    if (!isConvertible) page.report(`attribute ${name}`, 'it is left out', element);
+    return isConvertible;
   });
   return { ...element, attributes };
 }

@@ -33,7 +33,7 @@ export function carryDefinitionLists(prepared: Prepared): void {
   prepared.lines = result;
 }
 
-/** Where the first definition of the term in a line stands; undefined when the line is no term. */
+/** Where the first definition of the term in a line stands; undefined when the line is not a term. */
 function definitionAt(lines: readonly Line[], fenced: readonly boolean[], index: number): number | undefined {
   const text = lines[index]?.text ?? '';
   if (fenced[index] === true || !/^[^\s:#>|-]/.test(text)) return undefined;
@@ -41,7 +41,7 @@ function definitionAt(lines: readonly Line[], fenced: readonly boolean[], index:
   return definition.test(lines[next]?.text ?? '') ? next : undefined;
 }
 
-/** The line behind the last one that is indented or a definition. */
+/** The line after the last one that is indented or a definition. */
 function endOf(lines: readonly Line[], start: number): number {
   let end = start + 1;
   for (let at = end; at < lines.length; at += 1) {

@@ -15,7 +15,7 @@ const endless = new Set('p li dt dd td th tr thead tbody tfoot option colgroup'.
 
 /**
  * Makes elements of MDX of the HTML in a tree of Markdown: tags find their ends across the nodes beside them, as Markdown may stand
- * between. What is no HTML (`Task<string>`) and tags without an end become text.
+ * between. What is not HTML (`Task<string>`) and tags without an end become text.
  */
 export function htmlToJsx(nodes: readonly RootContent[], page: PageContext): RootContent[] {
   const inLine = nodes.some(isPhrasing);
@@ -140,14 +140,14 @@ function preText(piece: HtmlPiece, place: RootContent): string {
 }
 
 function trimmed(children: readonly RootContent[]): RootContent[] {
-  const kept = [...children];
+  const rest = [...children];
   const blank = (node: RootContent | undefined): boolean => node?.type === 'text' && node.value.trim() === '';
-  while (blank(kept[0])) kept.shift();
-  while (blank(kept.at(-1))) kept.pop();
-  return kept.map((node, index) => {
+  while (blank(rest[0])) rest.shift();
+  while (blank(rest.at(-1))) rest.pop();
+  return rest.map((node, index) => {
     if (node.type !== 'text') return node;
     const start = index === 0 ? node.value.trimStart() : node.value;
-    return { ...node, value: index === kept.length - 1 ? start.trimEnd() : start };
+    return { ...node, value: index === rest.length - 1 ? start.trimEnd() : start };
   });
 }
 

@@ -11,7 +11,7 @@ export interface ParseOptions {
   readonly hasMath: boolean;
 }
 
-/** Reads Markdown with tables, footnotes and task lists, or MDX. Throws for what is no MDX. */
+/** Reads Markdown with tables, footnotes and task lists, or MDX. Throws for what is not MDX. */
 export function parsePage(text: string, { syntax, hasMath }: ParseOptions): Root {
   const markdown = unified().use(remarkParse).use(remarkGfm);
   const reader = hasMath ? markdown.use(remarkMath) : markdown;

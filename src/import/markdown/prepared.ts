@@ -42,7 +42,7 @@ export function markLines(prepared: Prepared, prefix: string, mark: Mark): Line[
 const fence = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
 /**
- * Calls `rewrite` for each line that is no part of a fence, and puts the lines that it returns in its place; undefined leaves
+ * Calls `rewrite` for each line that is not part of a fence, and puts the lines that it returns in its place; undefined leaves
  * the line as it is.
  */
 export function rewriteText(

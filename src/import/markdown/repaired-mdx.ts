@@ -16,7 +16,7 @@ export interface Repair {
 
 /**
  * Reads MDX in which angle brackets and braces may stand for themselves, as in `a<b`, `List<string>` and `<me@acme.example>`: they are
- * escaped where the parser stops, and told to `repaired`. Throws for what is no MDX beyond that.
+ * escaped where the parser stops, and told to `repaired`. Throws for what is not MDX beyond that.
  */
 export function parseRepaired(text: string, hasMath: boolean, repaired: (repair: Repair) => void): Root {
   let current = text;

@@ -147,7 +147,7 @@ function isSummary(node: RootContent): boolean {
   return isElement(node) && node.name === 'summary';
 }
 
-/** A summary may stand in a paragraph of its own, and with text behind it. */
+/** A summary may stand in a paragraph of its own, and with text after it. */
 function flatSummary(nodes: readonly RootContent[]): RootContent[] {
   const [first, ...others] = nodes.filter((node) => node.type !== 'text' || node.value.trim() !== '');
   if (first?.type === 'paragraph' && first.children.some(isSummary)) return flatSummary([...first.children, ...others]);

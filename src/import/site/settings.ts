@@ -40,8 +40,8 @@ export function socialFooter(links: readonly string[]): Data {
 
 /** Returns docs.json `navbar`; links that are no address are left out. */
 export function navbar(links: readonly BarLink[]): Data {
-  const kept = links.filter(({ label, href }) => label !== '' && /^(?:https?:\/\/|\/|mailto:)/.test(href));
-  return kept.length === 0 ? {} : { navbar: { links: kept.map(({ label, href }) => ({ label, href })) } };
+  const usable = links.filter(({ label, href }) => label !== '' && /^(?:https?:\/\/|\/|mailto:)/.test(href));
+  return usable.length === 0 ? {} : { navbar: { links: usable.map(({ label, href }) => ({ label, href })) } };
 }
 
 /** Returns docs.json `logo` for one picture, or for one of each scheme. */

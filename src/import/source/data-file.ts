@@ -19,18 +19,18 @@ function fromTag(value: unknown): unknown {
   return Array.isArray(value) ? value.at(-1) : value;
 }
 
-/** Returns an object that YAML holds; an empty one for everything else. Throws for what is no YAML. */
+/** Returns an object that YAML holds; an empty one for everything else. Throws for what is not YAML. */
 export function readYaml(text: string): Data {
   const value = yaml.load(text, { schema });
   return isRecord(value) ? value : {};
 }
 
-/** Returns an object that TOML holds. Throws for what is no TOML. */
+/** Returns an object that TOML holds. Throws for what is not TOML. */
 export function readToml(text: string): Data {
   return parseToml(text);
 }
 
-/** Returns an object that JSON holds; an empty one for everything else. Throws for what is no JSON. */
+/** Returns an object that JSON holds; an empty one for everything else. Throws for what is not JSON. */
 export function readJson(text: string): Data {
   const value: unknown = JSON.parse(text);
   return isRecord(value) ? value : {};

@@ -85,8 +85,8 @@ function unshown(offsets: readonly number[]): Finding[] {
     kind: 'element-unshown',
     offset,
     length: 1,
-    message: 'Nothing takes this element, so it is not shown.',
-    hint: 'Write `return` before it, in the same line; or `(` behind the `return` above it, and `)` behind the element.',
+    message: 'Nothing uses this element, so it is not shown.',
+    hint: 'Write `return` before it, on the same line; or put `(` after the `return` above it and `)` after the element.',
   }));
 }
 

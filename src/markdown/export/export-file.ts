@@ -82,7 +82,7 @@ function writeOut(parsed: Parsed, scope: Record<string, unknown>): Parsed {
     try {
       tree = mdxToMdast(text, { features: { gfm: true, frontmatter: false, math: hasFormulas(text) } });
     } catch {
-      // What the elements have inside is no Markdown any more where it stands now.
+      // What the elements have inside is not Markdown any more where it stands now.
       break;
     }
     source = text;

@@ -29,7 +29,7 @@ interface Language {
   remembered: number;
 }
 
-/** Documentation repeats lines a lot; beyond this many a language starts to remember anew. */
+/** Documentation repeats lines a lot; beyond this many a language starts to remember again. */
 const maximumRemembered = 50_000;
 /** Milliseconds for one line, so that no grammar holds up a build for ever: far more than a busy machine needs for a good one. */
 const timeLimit = 5000;

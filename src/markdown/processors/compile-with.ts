@@ -88,15 +88,15 @@ async function compileRepaired(
   if (errors.length === 0) return failedPage(file, [inOriginal(readSyntaxError(failure, prepared.text), prepared)]);
   try {
     const page = await compileText(compilation, repaired, { prepared, format: 'mdx' });
-    const told = oneEachTag(errors, file.text).map((error) => repairProblem(error, file));
-    return { ...page, diagnostics: [...told, ...page.diagnostics] };
+    const repairs = oneEachTag(errors, file.text).map((error) => repairProblem(error, file));
+    return { ...page, diagnostics: [...repairs, ...page.diagnostics] };
   } catch (error) {
     if (error instanceof PluginError) return withoutPlugins(compilation, error, repaired);
     return failedPage(file, [inOriginal(readSyntaxError(error, repaired.text), repaired)]);
   }
 }
 
-/** Throws where the text is no MDX for Octavo's own processor. */
+/** Throws where the text is not MDX for Octavo's own processor. */
 function assertSyntax(text: string, options: CompileOptions): void {
   const features = { gfm: true, frontmatter: false, math: readsFormulas(text, options) };
   const tree = mdxToMdast(text, { features });

@@ -84,14 +84,14 @@ function completionText({ completions }: { readonly completions: readonly { read
 
 /** Returns the line of what is shown that each line of the code became; undefined for one that is cut out. From 0. */
 function shownLines(code: string, removals: readonly (readonly [number, number])[]): (number | undefined)[] {
-  const isKept = new Uint8Array(code.length).fill(1);
-  for (const [start, end] of removals) isKept.fill(0, start, end);
+  const isVisible = new Uint8Array(code.length).fill(1);
+  for (const [start, end] of removals) isVisible.fill(0, start, end);
   let [shown, offset] = [0, 0];
   return code.split('\n').map((line) => {
     const end = offset + line.length;
-    const isShown = isKept.subarray(offset, end + 1).includes(1);
+    const isShown = isVisible.subarray(offset, end + 1).includes(1);
     const own = isShown ? shown : undefined;
-    if (isKept[end] === 1) shown += 1;
+    if (isVisible[end] === 1) shown += 1;
     offset = end + 1;
     return own;
   });

@@ -28,7 +28,7 @@ function noteHtml({ kind, character, text }: TypeNote): string {
   return `<span class="type-note" data-kind="${kind}" style="--at:${character}ch">${escapeCode(text)}</span>`;
 }
 
-/** A name that is no token of its own (or part of one) stays without its type. */
+/** A name that is not a token of its own (or part of one) stays without its type. */
 function withHovers(line: string, notes: readonly TypeNote[]): string {
   if (notes.length === 0) return line;
   const starts = new Map(notes.map((note) => [note.character, note]));

@@ -54,7 +54,7 @@ export class ProblemsElement extends HTMLElement {
     this.#followScheme();
   }
 
-  /** A dialog of the page that is made anew must not take the list with it. */
+  /** A dialog of the page that is made again must not take the list with it. */
   disconnectedCallback(): void {
     queueMicrotask(this.#place);
   }
@@ -92,7 +92,7 @@ export class ProblemsElement extends HTMLElement {
     const { scrollTop } = this.#list;
     this.#list.replaceChildren(...problemList(problems, (problem) => void this.#openEditor(problem)));
     this.#list.scrollTop = scrollTop;
-    if (hadSome || problems.length > 0) this.#say(problems.length === 0 ? 'All problems are mended.' : text);
+    if (hadSome || problems.length > 0) this.#say(problems.length === 0 ? 'All problems are fixed.' : text);
     const errors = this.#errors();
     if (errors === '' || !opensForErrors) this.#setOpen(!this.#panel.hidden && problems.length > 0);
     else this.#setOpen(!this.#panel.hidden || readPutAway() !== errors);

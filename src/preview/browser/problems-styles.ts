@@ -1,4 +1,4 @@
-/** The look of the list: its own, whatever the styles of the page are. Severity is told by word and shape, not by colour alone. */
+/** The look of the list: its own, whatever the styles of the page are. Severity is shown by word and shape, not by colour alone. */
 export const problemStyles = `
 :host {
   all: initial;

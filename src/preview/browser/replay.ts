@@ -73,7 +73,7 @@ function counterpart(copy: Node, { shown, added, fresh }: Page): Node | undefine
   return added.has(copy) ? copyFor(copy, shown, fresh) : undefined;
 }
 
-/** Where scripts replaced a part of the page, the smallest part around it that is still there is shown anew. */
+/** Where scripts replaced a part of the page, the smallest part around it that is still there is shown again. */
 function showAncestor(copy: Node, { shown, fresh }: Page): void {
   for (let ancestor = copy.parentNode; ancestor !== null; ancestor = ancestor.parentNode) {
     const node = shown.get(ancestor);

@@ -8,7 +8,7 @@ export function extraBracket(bracket: string, place: Place): Slip {
   return {
     kind: 'extra-bracket',
     effect: 'broken',
-    cause: `there is a ${what} "${bracket}" too many`,
+    cause: `there is one ${what} "${bracket}" too many`,
     hint: `Remove the "${bracket}", or add what should open it.`,
     ...place,
   };

@@ -89,8 +89,8 @@ function invisibleCharacter(place: { offset: number; length: number }, text: str
   const code = text.charCodeAt(place.offset).toString(16).toUpperCase().padStart(4, '0');
   return {
     kind: 'invisible',
-    effect: 'mended',
-    cause: `there is an invisible character (U+${code}) that is no space of JSON`,
+    effect: 'repaired',
+    cause: `there is an invisible character (U+${code}) that JSON does not accept as a space`,
     hint: 'Delete it and type a plain space; such characters come with copied text.',
     ...place,
   };

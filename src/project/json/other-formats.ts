@@ -9,13 +9,13 @@ interface Format {
 
 const object = 'Write a JSON object: { "key": "value" }.';
 
-/** What a file is that is no JSON at all, by how it begins. */
+/** What a file is that is not JSON at all, by how it begins. */
 const formats: readonly Format[] = [
   { kind: 'empty', pattern: /^\s*$/, cause: 'it is empty', hint: object },
   {
     kind: 'lfs',
     pattern: /^version https:\/\/git-lfs\./,
-    cause: 'it is a pointer of Git LFS in place of the file',
+    cause: 'it is a Git LFS pointer instead of the file',
     hint: 'Fetch the file with `git lfs pull`.',
   },
   {
@@ -23,7 +23,7 @@ const formats: readonly Format[] = [
     pattern:
       /^\s*(?:(?:\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|['"]use strict['"];?)\s*)*(?:export\b|module\.exports|const |let |var |import |return\b|\(\s*\{)/,
     cause: 'it is JavaScript',
-    hint: 'Keep the object alone, with double quotes around keys and texts: { "theme": "mint" }.',
+    hint: 'Keep only the object, with double quotes around keys and strings: { "theme": "mint" }.',
   },
   { kind: 'html', pattern: /^\s*<(?!<)[!?a-z]/i, cause: 'it is HTML or XML', hint: object },
   {

@@ -28,7 +28,7 @@ export function readJson(text: string): Reading {
 /** The slips that are told. What the library refuses and we do not see is said as a whole. */
 function reported(slips: readonly Slip[], strict: Node | undefined): Slip[] {
   const guesses = new Set(slips.filter(({ effect }) => effect === 'broken').map(({ offset }) => offset));
-  // Where a bracket is missing, so is the comma behind it.
+  // Where a bracket is missing, so is the comma after it.
   const causes = slips.filter(({ kind, offset }) => kind !== 'missing-comma' || !guesses.has(offset));
   const sorted = causes.sort((a, b) => a.offset - b.offset);
   const broken = sorted.findIndex(({ effect }) => effect === 'broken');

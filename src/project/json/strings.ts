@@ -41,8 +41,8 @@ function readUnclosedKey(cursor: Cursor): ReadString | undefined {
   const offset = cursor.at;
   cursor.slips.push({
     kind: 'unclosed-key',
-    effect: 'mended',
-    cause: `the key ${name} is not closed: a double quote (") is missing behind it`,
+    effect: 'repaired',
+    cause: `the key ${name} is not closed: a double quote (") is missing after it`,
     hint: `Write "${name}".`,
     offset,
     length: name.length + 1,
@@ -96,7 +96,7 @@ function lineEndOf(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** `"Status, "href": …`: the quote opens the next string, as a comma stands before it and a letter behind it. */
+/** `"Status, "href": …`: the quote opens the next string, as a comma stands before it and a letter after it. */
 function isNextString(text: string, from: number, quote: number): boolean {
   return /,[ \t]*$/.test(text.slice(from, quote)) && /[^\s,:}\]"]/.test(text[quote + 1] ?? '"');
 }
@@ -157,7 +157,7 @@ function controlCharacter(found: string, place: Pick<Slip, 'offset' | 'length'>)
   const isTab = found === '\t';
   return {
     kind: 'control-character',
-    effect: 'mended',
+    effect: 'repaired',
     cause: isTab ? 'there is a tab inside a string' : 'there is a control character inside a string',
     hint: isTab ? 'Write a space, or \\t.' : 'Delete it; it cannot be seen.',
     ...place,
@@ -167,10 +167,10 @@ function controlCharacter(found: string, place: Pick<Slip, 'offset' | 'length'>)
 function badEscape(found: string, place: Pick<Slip, 'offset' | 'length'>): Slip {
   const hint =
     found === '\\u'
-      ? 'Write four hex digits behind \\u, like \\u00e9.'
-      : 'Write \\\\ for a backslash (paths take "/"); known are \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits.';
+      ? 'Write four hex digits after \\u, like \\u00e9.'
+      : 'Write \\\\ for a backslash (paths take "/"); valid escapes are \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits.';
   const shown = found === '\\' ? '\\' : found;
-  return { kind: 'escape', effect: 'mended', cause: `${shown} is no escape that JSON knows`, hint, ...place };
+  return { kind: 'escape', effect: 'repaired', cause: `${shown} is not a JSON escape`, hint, ...place };
 }
 
 /** Reads a string between two equal quotes that JSON does not know. */

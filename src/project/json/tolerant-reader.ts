@@ -214,7 +214,7 @@ function notClosed(reader: Reader, frame: Frame): void {
   reader.slips.push(notClosedSlip(frame, peek(reader) === '', placeBefore(reader)));
 }
 
-/** The last character that was read: what is missing stands behind it. */
+/** The last character that was read: what is missing stands after it. */
 function placeBefore({ end }: Reader): Pick<Slip, 'offset' | 'length'> {
   return { offset: Math.max(0, end - 1), length: 1 };
 }
@@ -240,8 +240,8 @@ function afterEntry(reader: Reader, start: number): void {
     reader.slips.push({
       kind: 'unexpected',
       effect: 'broken',
-      cause: `"${character}" cannot stand here`,
-      hint: 'Remove it; between entries stands a comma.',
+      cause: `"${character}" is not allowed here`,
+      hint: 'Remove it; entries are separated by commas.',
       offset: reader.at,
       length: 1,
     });
@@ -250,7 +250,7 @@ function afterEntry(reader: Reader, start: number): void {
   }
   reader.slips.push({
     kind: 'missing-comma',
-    effect: 'mended',
+    effect: 'repaired',
     cause: 'a comma is missing between two entries',
     hint: 'Write a comma (",") at the end of the first one.',
     ...place,
@@ -300,7 +300,7 @@ function valueMissing(reader: Reader, key: string): void {
     kind: 'value-missing',
     effect: 'broken',
     cause: `the key "${key}" has no value`,
-    hint: 'Write its value behind the colon, or remove the key.',
+    hint: 'Write its value after the colon, or remove the key.',
     ...placeBefore(reader),
   });
 }
@@ -333,8 +333,8 @@ function readColon(reader: Reader, key: string): boolean {
   if (!followsKey && /["'“{[\w-]/.test(peek(reader))) {
     reader.slips.push({
       kind: 'missing-colon',
-      effect: 'mended',
-      cause: `a colon is missing behind the key "${key}"`,
+      effect: 'repaired',
+      cause: `a colon is missing after the key "${key}"`,
       hint: 'Write a colon (":") between a key and its value.',
       offset: Math.max(0, reader.end - 1),
       length: 1,

@@ -32,9 +32,9 @@ export function readWord(cursor: Cursor): string | number | boolean | null {
     take(cursor, length);
     cursor.slips.push({
       kind: `word-${String(meant)}`,
-      effect: meant === null ? 'broken' : 'mended',
-      cause: `${found} is no value of JSON`,
-      hint: meant === null ? 'Write null, or leave the key out.' : `Write ${String(meant)}, in small letters.`,
+      effect: meant === null ? 'broken' : 'repaired',
+      cause: `${found} is not a JSON value`,
+      hint: meant === null ? 'Write null, or leave the key out.' : `Write ${String(meant)}, in lower case.`,
       offset,
       length,
     });
@@ -55,9 +55,9 @@ function readUnquoted(cursor: Cursor): string | number {
   if (isHalf) take(cursor, 1);
   cursor.slips.push({
     kind: isNumber ? 'number' : isHalf ? 'unopened-string' : 'unquoted-value',
-    effect: isNumber ? 'mended' : 'broken',
+    effect: isNumber ? 'repaired' : 'broken',
     cause: isNumber
-      ? `${found} is no number as JSON writes it`
+      ? `${found} is not a valid JSON number`
       : isHalf
         ? `the string ${shortened(found)}" has no opening quote`
         : `the text ${shortened(found)} has no quotes`,
@@ -70,12 +70,12 @@ function readUnquoted(cursor: Cursor): string | number {
 
 function unquotedHint(found: string, meant: number | undefined): string {
   if (meant !== undefined) return `Write ${meant}.`;
-  if (/^(?:yes|on)$/i.test(found)) return 'Write true, or put the text in double quotes.';
-  if (/^(?:no|off)$/i.test(found)) return 'Write false, or put the text in double quotes.';
+  if (/^(?:yes|on)$/i.test(found)) return 'Write true, or put the string in double quotes.';
+  if (/^(?:no|off)$/i.test(found)) return 'Write false, or put the string in double quotes.';
   const near = nearest(found, ['true', 'false', 'null']);
   return near === undefined
     ? `Write "${shortened(found)}", in double quotes.`
-    : `Did you mean ${near}? A text stands in double quotes.`;
+    : `Did you mean ${near}? Strings are in double quotes.`;
 }
 
 const name = /[^\s,:{}[\]"'`=;()“”/#]+/y;
@@ -90,9 +90,9 @@ export function readBareKey(cursor: Cursor): { value: string; offset: number; le
   take(cursor, isHalf ? length + 1 : length);
   cursor.slips.push({
     kind: isHalf ? 'unopened-key' : 'unquoted-key',
-    effect: 'mended',
+    effect: 'repaired',
     cause: isHalf ? `the key ${value} has no opening quote` : `the key ${value} has no quotes`,
-    hint: `Write "${value}": keys stand in double quotes.`,
+    hint: `Write "${value}": keys are in double quotes.`,
     offset,
     length: cursor.at - offset,
   });

@@ -9,9 +9,9 @@ import { isRecord } from '../../shared/is-record.ts';
 export function fromMintJson(source: ConfigSource, file: SourceFile): ConfigSource {
   const value = convertMintJson(source.value);
   const notice = projectProblem['legacy-config']({
-    message: 'The project has a mint.json, the older format; it is read as the docs.json that it stands for.',
+    message: 'The project has a mint.json, the older format; it is converted as it is read.',
     file: file.path,
-    hint: 'Run octavo upgrade to write the docs.json; it wins over mint.json.',
+    hint: 'Run octavo upgrade to write a docs.json, which takes precedence over mint.json.',
   });
   return {
     value,
@@ -62,7 +62,7 @@ export function withoutStaleKeys(source: ConfigSource): ConfigSource {
     projectProblem['stale-key']({
       message: `${path.join('.')} belongs to the older format; it is read as ${replacement}.`,
       ...source.locate(path),
-      hint: `Write ${replacement} in its place, or run octavo upgrade.`,
+      hint: `Write ${replacement} instead, or run octavo upgrade.`,
     }),
   );
   return {

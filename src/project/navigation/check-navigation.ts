@@ -94,7 +94,7 @@ function unknownLanguage({ list, element, path }: FoundElement, locate: Locate):
   if (meant === undefined && isLanguageCode(language)) return [];
   return [
     projectProblem['navigation-language']({
-      message: `"${language}" is no code of a language${isLanguageCode(language) ? ' that browsers use' : ''}.`,
+      message: `"${language}" is not a language code${isLanguageCode(language) ? ' that browsers use' : ''}.`,
       ...locate([...path, 'language']),
       hint: meant === undefined ? 'Write a code of BCP 47, such as "en", "de" or "pt-BR".' : `Did you mean "${meant}"?`,
     }),
@@ -104,7 +104,7 @@ function unknownLanguage({ list, element, path }: FoundElement, locate: Locate):
 function emptyLists({ element, path }: FoundElement, locate: Locate): Diagnostic[] {
   return elementLists.flatMap((list) => {
     const entries = element[list];
-    // A group that has only this is told as a whole.
+    // A group that has only this is reported as a whole.
     if (list === 'pages' || !Array.isArray(entries) || entries.length > 0 || isBare(element)) return [];
     return [
       projectProblem['navigation-nothing']({
@@ -170,7 +170,7 @@ function directoryValue({ element, path }: FoundElement, locate: Locate): Diagno
       ...locate([...path, 'directory']),
       hint:
         suggestion === undefined
-          ? 'The folder of generated pages stands in the object of `openapi`: { "source": "…", "directory": "…" }.'
+          ? 'The folder of generated pages belongs in the object of `openapi`: { "source": "…", "directory": "…" }.'
           : `Did you mean "${suggestion}"?`,
     }),
   ];
@@ -265,7 +265,7 @@ function pagesTwice(elements: readonly FoundElement[], locate: Locate): Diagnost
       if (!isElsewhere) return [];
       return [
         projectProblem['page-shared']({
-          message: `The page "${page}" is listed twice, in two parts of navigation; it has one address, and the first part is shown around it.`,
+          message: `The page "${page}" is listed twice, in two parts of the navigation. It has one address, and is shown in the first part.`,
           ...locate(at),
           hint: 'Remove one of the two entries, unless that is what you want.',
         }),

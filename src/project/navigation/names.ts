@@ -39,9 +39,9 @@ function readInnerGroups({ list, element, path }: FoundElement, locate: Locate):
   delete element.groups;
   return [
     projectProblem['navigation-name']({
-      message: 'A group has no "groups": those inside it stand in its "pages", and are read as part of them.',
+      message: 'A group has no "groups": nested groups belong in its "pages", and are read as part of them.',
       ...locate([...path, 'groups']),
-      hint: pages.length === 0 ? 'Write "pages" in its place.' : 'Move them into "pages".',
+      hint: pages.length === 0 ? 'Write "pages" instead.' : 'Move them into "pages".',
     }),
   ];
 }
@@ -66,11 +66,11 @@ function readContent({ list, element, path }: FoundElement, locate: Locate): Dia
     delete element[key];
     const problem = isBesideContent
       ? {
-          message: `"${key}" is no key of navigation; it is ignored, as this entry has content of its own.`,
+          message: `"${key}" is not a key of navigation; it is ignored, as this entry has content of its own.`,
           hint: 'Remove it: the entry opens its first page.',
         }
       : {
-          message: `"${key}" is no key of navigation; it is read as "${meant}".`,
+          message: `"${key}" is not a key of navigation; it is read as "${meant}".`,
           hint: `Did you mean "${meant}"?`,
         };
     return [projectProblem['navigation-name']({ ...problem, ...place })];
@@ -130,12 +130,12 @@ function readPages({ element, path }: FoundElement, locate: Locate): Diagnostic[
     found.push(
       projectProblem['navigation-page']({
         message: isLink
-          ? `A link cannot stand in "pages": ${text}.`
+          ? `"pages" cannot contain a link: ${text}.`
           : `A page in "pages" is its path as a text, not an object with ${keys.map((name) => `"${name}"`).join(', ')}.`,
         ...locate([...path, 'pages', index]),
         hint: isLink
           ? 'Make it an anchor with an href, or list a page whose frontmatter has that `url`.'
-          : `Write "${text}"${keys.length === 1 ? '' : '; title and icon of a page stand in its frontmatter'}.`,
+          : `Write "${text}"${keys.length === 1 ? '' : '; title and icon of a page belong in its frontmatter'}.`,
       }),
     );
     return isLink ? [] : [text];

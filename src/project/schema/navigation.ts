@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { descriptionSources, graphqlSources, href, icon, iconType, librarySource, schemeColors } from './values.ts';
 import { banner, footer, navbar } from './page-parts.ts';
 
-/** How the page of a group may list what is below it. Another word is told, and is no error (`check-navigation`). */
+/** How the page of a group may list what is below it. Another word is reported, and is not an error (`check-navigation`). */
 export const directories = ['none', 'accordion', 'card'] as const;
 
 const openableFields = z.strictObject({

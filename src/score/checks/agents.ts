@@ -20,7 +20,7 @@ export const agentChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 3,
     asks: 'skill.md says what the product is for, and when to use it.',
-    mend: 'Write "description" into docs.json, or a skill.md with name and description in its frontmatter.',
+    hint: 'Write "description" into docs.json, or a skill.md with name and description in its frontmatter.',
     run: (site) =>
       isMet(
         /^---\n(?=[\s\S]*?^name:)(?=[\s\S]*?^description: *\S)/m.test(site.text('skill.md') ?? ''),
@@ -32,7 +32,7 @@ export const agentChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 6,
     asks: 'Every page is there as Markdown, and names its address.',
-    mend: 'Build the site with octavo build, and publish the .md files with it.',
+    hint: 'Build the site with octavo build, and publish the .md files with it.',
     run: ({ pages, text }) =>
       shareOf(
         pages.length,
@@ -46,7 +46,7 @@ export const agentChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 4,
     asks: 'Agents find the MCP server at .well-known/mcp.json and its card.',
-    mend: 'Publish the folder .well-known with the site, and the function that answers at /mcp.',
+    hint: 'Publish the folder .well-known with the site, and the function that answers at /mcp.',
     run: (site) => {
       const faults = ['.well-known/mcp.json', '.well-known/mcp/server-card.json'].filter(
         (path) => jsonOf(site, path) === undefined,
@@ -59,7 +59,7 @@ export const agentChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 3,
     asks: 'API descriptions are files that agents can fetch.',
-    mend: "Put the description into the project: one that only docs.json of another host has is not the site's to give.",
+    hint: 'Put the description into the project, so that the site can serve it.',
     run(site) {
       const catalog = JSON.stringify(jsonOf(site, '.well-known/api-catalog') ?? {});
       const files = [...catalog.matchAll(/"service-desc":\[\{"href":"([^"]+)"/g)].map(([, href = '']) => href);
@@ -74,7 +74,7 @@ export const agentChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 5,
     asks: 'robots.txt keeps no agent away.',
-    mend: 'Remove the lines "Disallow: /" from robots.txt for the agents that are named.',
+    hint: 'Remove the lines "Disallow: /" from robots.txt for the agents that are named.',
     run(site) {
       const shut = shutOut(site.text('robots.txt') ?? '');
       return shareOf(
@@ -88,7 +88,7 @@ export const agentChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 4,
     asks: 'Addresses in lists, sitemap and cards are those of the published site.',
-    mend: 'Say where it is published: octavo build --site https://docs.example.com, or "site" in octavo.config.json.',
+    hint: 'Say where it is published: octavo build --site https://docs.example.com, or "site" in octavo.config.json.',
     run: ({ origin }) =>
       isMet(
         origin !== undefined && !/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(origin),

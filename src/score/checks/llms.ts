@@ -24,7 +24,7 @@ export const llmsChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 6,
     asks: 'Agents find a list of all pages at llms.txt.',
-    mend: 'Remove a file llms.txt of your own that is empty; octavo build writes one.',
+    hint: 'Remove a file llms.txt of your own that is empty; octavo build writes one.',
     run: (site) => isMet(index(site).trim() !== '', 'llms.txt'),
   },
   {
@@ -32,7 +32,7 @@ export const llmsChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 3,
     asks: 'llms.txt begins with the name of the site and says what it is about.',
-    mend: 'Write "name" and "description" into docs.json.',
+    hint: 'Write "name" and "description" into docs.json.',
     run: (site) => isMet(/^# .+\n+> ./.test(index(site)), 'llms.txt: the line "> description" below "# name"'),
   },
   {
@@ -40,7 +40,7 @@ export const llmsChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 3,
     asks: `llms.txt has at most ${maxIndex} characters.`,
-    mend: 'Remove your own llms.txt: octavo build divides a long list into several.',
+    hint: 'Remove your own llms.txt: octavo build divides a long list into several.',
     run: (site) => isMet(index(site).length <= maxIndex, `llms.txt: ${index(site).length} characters`),
   },
   {
@@ -48,7 +48,7 @@ export const llmsChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 4,
     asks: 'Every link of llms.txt leads to something.',
-    mend: 'Correct the links of your own llms.txt, or remove it: octavo build writes one.',
+    hint: 'Correct the links of your own llms.txt, or remove it: octavo build writes one.',
     run: (site) => resolving(site, 'llms.txt'),
   },
   {
@@ -56,7 +56,7 @@ export const llmsChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 3,
     asks: 'Links of llms.txt lead to Markdown, not to HTML.',
-    mend: 'Write addresses that end with .md into your own llms.txt, or remove it.',
+    hint: 'Write addresses that end with .md into your own llms.txt, or remove it.',
     run(site) {
       const links = linksOf(index(site)).filter(
         (target) => site.origin === undefined || target.startsWith(site.origin),
@@ -72,7 +72,7 @@ export const llmsChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 3,
     asks: 'The Markdown of every page says where the list of all pages is.',
-    mend: 'Build the site with octavo build: what a file of your own replaces says nothing of it.',
+    hint: 'Build the site with octavo build: what a file of your own replaces says nothing of it.',
     run(site) {
       const files = site.pages
         .flatMap(({ file }) => [file.replace(/\.html$/, '.md')])
@@ -88,7 +88,7 @@ export const llmsChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 3,
     asks: 'All pages are one text at llms-full.txt.',
-    mend: 'Remove a file llms-full.txt of your own that is empty; octavo build writes one.',
+    hint: 'Remove a file llms-full.txt of your own that is empty; octavo build writes one.',
     run: (site) => isMet(index(site, 'llms-full.txt').trim() !== '', 'llms-full.txt'),
   },
   {
@@ -96,7 +96,7 @@ export const llmsChecks: readonly ScoreCheck[] = [
     audience: 'agents',
     weight: 2,
     asks: 'Every link of llms-full.txt leads to something.',
-    mend: 'Correct the links of the pages: octavo check names each with its line.',
+    hint: 'Correct the links of the pages: octavo check names each with its line.',
     run: (site) => resolving(site, 'llms-full.txt'),
   },
 ];

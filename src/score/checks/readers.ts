@@ -7,7 +7,7 @@ export const readerChecks: readonly ScoreCheck[] = [
     audience: 'readers',
     weight: 4,
     asks: 'The sitemap lists every page.',
-    mend: 'List the page in navigation, or write "seo": { "indexing": "all" } into docs.json; a page with noindex need not be found.',
+    hint: 'List the page in navigation, or write "seo": { "indexing": "all" } into docs.json; a page with noindex need not be found.',
     run(site) {
       const map = site.text('sitemap.xml');
       if (map === undefined) return isMet(false, 'sitemap.xml');
@@ -27,7 +27,7 @@ export const readerChecks: readonly ScoreCheck[] = [
     audience: 'readers',
     weight: 3,
     asks: 'Every page says what it is in the words of schema.org.',
-    mend: 'Build the site with octavo build; a layout of your own keeps its head.',
+    hint: 'Build the site with octavo build; a layout of your own keeps its head.',
     run: ({ pages }) =>
       shareOf(
         pages.length,
@@ -39,7 +39,7 @@ export const readerChecks: readonly ScoreCheck[] = [
     audience: 'readers',
     weight: 6,
     asks: 'Every page has a description, for search results and for agents that choose pages.',
-    mend: 'Write "description" into the frontmatter of the page, or the summary of the operation into its description.',
+    hint: 'Write "description" into the frontmatter of the page, or the summary of the operation into its description.',
     run: ({ pages }) =>
       shareOf(
         pages.length,
@@ -50,13 +50,13 @@ export const readerChecks: readonly ScoreCheck[] = [
     name: 'alt-texts',
     audience: 'readers',
     weight: 5,
-    asks: 'Every picture has a text for who cannot see it.',
-    mend: 'Say what it shows: ![What it shows](…) or alt="…"; write alt="" for a decoration. octavo check names the lines.',
+    asks: 'Every picture has a text for readers who cannot see it.',
+    hint: 'Say what it shows: ![What it shows](…) or alt="…"; write alt="" for a decoration. octavo check names the lines.',
     run: ({ pages }) =>
       shareOf(
         pages.length,
-        pages.flatMap(({ file, untold }) => untold.map((picture) => `${file}: ${picture}`)),
-        pages.filter(({ untold }) => untold.length > 0).length,
+        pages.flatMap(({ file, withoutAlt: untold }) => untold.map((picture) => `${file}: ${picture}`)),
+        pages.filter(({ withoutAlt: untold }) => untold.length > 0).length,
       ),
   },
   {
@@ -64,7 +64,7 @@ export const readerChecks: readonly ScoreCheck[] = [
     audience: 'readers',
     weight: 6,
     asks: 'Links of pages lead to pages and files of the site.',
-    mend: 'Correct the link, or add a redirect to docs.json: octavo check names the lines.',
+    hint: 'Correct the link, or add a redirect to docs.json: octavo check names the lines.',
     run({ pages, isThere }) {
       const dead = pages.map(({ file, links }) => ({
         file,

@@ -155,7 +155,7 @@ function readWeight(text: string, place: Place): number {
   return weightOf[readDigit(text, place)] ?? 0;
 }
 
-/** What is no digit counts as 0, which ends a number. */
+/** What is not a digit counts as 0, which ends a number. */
 function readDigit(text: string, place: Place): number {
   const digit = valueOf[text.charCodeAt(place.at)] ?? 0;
   place.at += 1;

@@ -97,7 +97,7 @@ export async function isThere(answer: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** What `fetch` itself says is "fetch failed"; what failed stands behind it. */
+/** What `fetch` itself says is "fetch failed"; what failed stands after it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'it takes too long.';

@@ -4,7 +4,7 @@ export interface CookieRules {
   readonly maxAge: number;
   readonly path: string;
   readonly secure: boolean;
-  /** Scripts of the page may read it; for what is no secret. */
+  /** Scripts of the page may read it; for what is not a secret. */
   readonly readable?: boolean;
   /** Not even links of other sites send it. */
   readonly strict?: boolean;

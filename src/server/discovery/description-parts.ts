@@ -19,7 +19,7 @@ export function error(description: string, headers: Readonly<Record<string, unkn
   };
 }
 
-/** Answers of any endpoint to what is no request of its own. */
+/** Answers of any endpoint to what is not a request of its own. */
 export const commonErrors = {
   405: error('The endpoint does not take this method.', {
     Allow: { description: 'The methods that it takes.', required: true, ...text },

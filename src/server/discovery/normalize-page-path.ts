@@ -24,7 +24,7 @@ export function normalizePagePath(path: string, site: SiteAddress): readonly str
   return [...own, ...names, ...folders].filter((name, at, all) => all.indexOf(name) === at);
 }
 
-/** The decoded path of an address below its site. What is no URL may be meant with the base or without it. */
+/** The decoded path of an address below its site. What is not a URL may be meant with the base or without it. */
 function sitePaths(address: string, { site, base }: SiteAddress): string[] {
   const [origin = '', authority] = /^https?:\/\/([^/]*)/i.exec(address) ?? [];
   const isUrl = authority !== undefined;

@@ -19,7 +19,7 @@ const answers = new WeakMap<BundlePage, { readonly path: string; readonly bytes:
 const encoder = new TextEncoder();
 
 /**
- * Returns the answer with the text of a page, `path` as it was sent. It is made once while the page is in memory, and anew for who
+ * Returns the answer with the text of a page, `path` as it was sent. It is made once while the page is in memory, and again for who
  * writes the path in another way.
  */
 export function pageAnswer(path: string, page: BundlePage): Uint8Array<ArrayBuffer> {

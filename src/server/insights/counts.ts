@@ -59,7 +59,7 @@ export interface DayBatch {
 /** What is stored of a day. */
 export interface StoredDay {
   readonly day: string;
-  /** How many people read: those of one day are told apart, those of two are not. */
+  /** How many people read: those of one day are distinguished, those of two are not. */
   readonly visitors: number;
   readonly counts: readonly Count[];
   readonly remarks: readonly Remark[];

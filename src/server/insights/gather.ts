@@ -14,7 +14,7 @@ export interface Gatherer {
   count(site: RecordedSite, counted: readonly Counted[]): void;
   visitor(site: RecordedSite, hash: string): void;
   remark(site: RecordedSite, remark: Remark): void;
-  /** Returns what was gathered, and begins anew. */
+  /** Returns what was gathered, and begins again. */
   take(): readonly DayBatch[];
 }
 

@@ -26,10 +26,10 @@ export function createInsights(services: InsightsServices): Insights {
   const { recorder, bundle, domain, onError } = services;
   // Not counted together with other instances: that would cost each view a request of its own.
   const limiter = createMemoryLimiter(eventLimit);
-  let isTold = false;
+  let isReported = false;
   const onMissing = (name: string): void => {
-    if (!isTold) onError(new Error(missing(name)));
-    isTold = true;
+    if (!isReported) onError(new Error(missing(name)));
+    isReported = true;
   };
   return {
     page: createInsightsPage(services),

@@ -35,7 +35,7 @@ interface Recording {
 
 /**
  * Returns the same events. Where the owner wants to know what is asked (`assistant.insights`), the question is kept with what came
- * of it before they end; one whose reader goes away is not. What fails is told, and costs no answer.
+ * of it before they end; one whose reader goes away is not. What fails is reported, and costs no answer.
  */
 export function recordAnswer(
   events: Events,

@@ -30,7 +30,7 @@ export function keyFaults(keys: readonly StoredKey[]): readonly string[] {
         .filter((domain) => !isDomain(domain))
         .map(
           (domain) =>
-            `"${domain}", which ${named([key])} is for, is no name of a site. It takes letters, digits, "-" and ".".`,
+            `"${domain}", which ${named([key])} is for, is not a valid site name. Use letters, digits, "-" and ".".`,
         ),
       ...[key.created, key.revoked]
         .filter((time) => time !== undefined && Number.isNaN(Date.parse(time)))

@@ -27,7 +27,7 @@ const otherSchemas = [
   ],
 ] as const;
 
-/** Returns a request, what else a message is, or undefined for what is no message. */
+/** Returns a request, what else a message is, or undefined for what is not a message. */
 export function readMessage(value: unknown): RpcRequest | 'notification' | 'response' | undefined {
   const { data } = requestSchema.safeParse(value);
   return data ?? otherSchemas.find(([, schema]) => schema.safeParse(value).success)?.[0];

@@ -49,7 +49,7 @@ const cursorSchema = z.object({ cursor: z.string().optional() }).optional();
 const namedSchema = z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).optional() });
 const readSchema = z.object({ uri: z.string() });
 
-/** Returns what clients are told of the server. */
+/** Returns what clients are told about the server. */
 export function serverInfo({ domain, name, revision, site, base }: BundleManifest): Implementation {
   return { name: domain, title: `${name} documentation`, version: revision, websiteUrl: `${site}${base}` };
 }

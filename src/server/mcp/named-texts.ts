@@ -3,7 +3,7 @@ import { normalizePagePath } from '../discovery/normalize-page-path.ts';
 import type { McpSite } from './site.ts';
 
 /**
- * A text of the site for agents that is no page: `llms.txt`, that of a language (`fr/llms.txt`), that of a section
+ * A text of the site for agents that is not a page: `llms.txt`, that of a language (`fr/llms.txt`), that of a section
  * (`llms/api-1.txt`), or a skill.
  */
 export interface NamedText {

@@ -26,7 +26,7 @@ export const rpcCodes = {
 } as const;
 
 /**
- * Returns the message for what went wrong; what is no `RpcError` is a failure of ours, without detail. Of what is no request
+ * Returns the message for what went wrong; what is no `RpcError` is a failure of ours, without detail. Of what is not a request
  * the id is null, or undefined in the revisions that leave it out.
  */
 export function errorBody(id: string | number | null | undefined, problem: unknown): object {

@@ -7,7 +7,7 @@ export interface McpTool {
   readonly name: string;
   /** Whether a site has what it takes; every site has where it is not given. */
   isOffered?(this: void, site: McpSite): boolean;
-  /** What clients and models are told of it: few words, which each conversation pays for. */
+  /** What clients and models are told about it: few words, which each conversation pays for. */
   describe(site: McpSite): Tool;
   /** Never rejects for what a model did wrong: it is told so, and can do better. */
   call(args: unknown, site: McpSite): Promise<CallToolResult>;

@@ -44,7 +44,7 @@ export function decodedBody(body: Readable, encodings: string, maxBytes: number)
   return last;
 }
 
-/** Gives one byte more than fits before it fails: whoever counts behind it has seen the limit passed. */
+/** Gives one byte more than fits before it fails: whoever counts after it has seen the limit passed. */
 function atMost(maxBytes: number): Transform {
   let seen = 0;
   return new Transform({

@@ -29,7 +29,7 @@ CREATE INDEX IF NOT EXISTS remarks_by_day ON remarks (domain, day);
 /** Milliseconds that a process waits for another one that writes. */
 const patience = 5000;
 
-/** Visitors of a day of a site that are told apart. */
+/** Visitors of a day of a site that are distinguished. */
 const maxVisitors = 200_000;
 
 /**

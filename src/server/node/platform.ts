@@ -49,9 +49,9 @@ async function start(proxyLimits: Partial<ProxyLimits>): Promise<PlatformFunctio
   else if (settings.secret === undefined) log('warn', 'settings', { message: withoutSecret });
   for (const message of await assistantProblems(options)) log('error', 'settings', { message });
   const onError = (error: unknown): void => logError(log, error);
-  const isKept = insightsPlace(settings.insightsPlace)?.kind !== 'sqlite';
-  if (!isKept) log('error', 'settings', { message: withoutDisk });
-  const recorder = isKept ? await openNodeInsights({ ...settings, onError }) : undefined;
+  const isStorable = insightsPlace(settings.insightsPlace)?.kind !== 'sqlite';
+  if (!isStorable) log('error', 'settings', { message: withoutDisk });
+  const recorder = isStorable ? await openNodeInsights({ ...settings, onError }) : undefined;
   const handler = createHandler(nodeFunctions({ ...options, recorder, onError }, limits));
   const page = await readFile(join(folder, '404.html'), 'utf8').catch(() => undefined);
   return async (request, caller) => {

@@ -78,7 +78,7 @@ export function openWorkerBundle({ texts, assets, bundle }: Bindings): BundlePla
 /** Seconds for which KV answers again with what it read before: the least that it takes. */
 const cacheTtl = 30;
 
-/** Returns a bundle store over a KV namespace. What is live, and keys, are read anew sooner than what never changes. */
+/** Returns a bundle store over a KV namespace. What is live, and keys, are read again sooner than what never changes. */
 export function createKvStore(namespace: KeyValueNamespace): ListedStore {
   const changes = (key: string): boolean => /^(?:[^/]+|_octavo\/.*)\/[^/]+$/.test(key);
   return {

@@ -54,7 +54,7 @@ export interface TargetLayout {
   readonly sizeLimits?: Readonly<Record<string, { readonly bytes: number; readonly hint: string }>>;
 }
 
-/** The variables that tell a function which site it is of, and where its bundle is when that is no folder beside it. */
+/** The variables that tell a function which site it is of, and where its bundle is when that is not a folder beside it. */
 export function siteVariables({ site, domain, bundleUrl }: TargetFacts): Readonly<Record<string, string>> {
   return {
     OCTAVO_DOMAIN: domain,

@@ -31,7 +31,7 @@ const dependsOn: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Returns the problems without those that may only follow from what could not be read of docs.json (`project.unread`): one
- * slip is one problem, and the rest is told when it is mended.
+ * slip is one problem, and the rest is reported once it is fixed.
  */
 export function withoutConsequences(
   diagnostics: readonly Diagnostic[],

@@ -16,7 +16,7 @@ export function fileHint(path: string, assets: ReadonlySet<string>): string | un
   const { byLowerCase, byName, byStem } = indexOf(assets);
   const lower = path.toLowerCase();
   const sameButCase = byLowerCase.get(lower);
-  if (sameButCase !== undefined) return `The file is ${sameButCase}: upper and lower case count.`;
+  if (sameButCase !== undefined) return `The file is ${sameButCase}: addresses are case-sensitive.`;
   const other = byStem.get(stemOf(lower)) ?? byName.get(nameOf(lower)) ?? nearestFile(path, assets);
   return other === undefined ? undefined : `Did you mean /${other}?`;
 }

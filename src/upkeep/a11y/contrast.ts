@@ -43,9 +43,9 @@ function groundProblem(scheme: Scheme, { written, shown }: Shown, place: Place):
   if (written === undefined || contrastRatio(written, shown) === 1) return [];
   return [
     upkeepProblem['color-contrast']({
-      message: `Text of the ${scheme} scheme is hard to read on ${written}; pages have the ground ${shown} instead.`,
+      message: `Text in the ${scheme} scheme is hard to read on ${written}; pages use the background ${shown} instead.`,
       ...place,
-      hint: `Write a ground that is nearer to ${grounds[scheme]}, such as ${shown}.`,
+      hint: `Choose a background closer to ${grounds[scheme]}, such as ${shown}.`,
     }),
   ];
 }
@@ -60,7 +60,7 @@ function linkProblem(
   const rounded = (Math.floor(ratio * 10) / 10).toFixed(1);
   return [
     upkeepProblem['color-contrast']({
-      message: `Links in ${written} on ${ground}, the ground of the ${scheme} scheme, would have a contrast of ${rounded}, and text needs ${wanted}; they are shown in ${shown} instead.`,
+      message: `Links in ${written} on ${ground}, the background of the ${scheme} scheme, would have a contrast of ${rounded}, but text needs ${wanted}; they are shown in ${shown} instead.`,
       ...place,
       hint: `Keep it, or write a ${scheme === 'light' ? 'darker' : 'lighter'} colour, such as ${shown}.`,
     }),

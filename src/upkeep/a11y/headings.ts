@@ -31,8 +31,8 @@ export function headingFindings(
       findings.push({
         node,
         make: upkeepProblem['heading-skipped'],
-        message: `This heading is of level ${level}, and the one above it of level ${above}${above === 1 && above === first ? ', the title of the page' : ''}.`,
-        hint: `Make it one of level ${above + 1}: \`${'#'.repeat(above + 1)}\`.`,
+        message: `This heading is at level ${level}, but the one before it at level ${above}${above === 1 && above === first ? ', the title of the page' : ''}.`,
+        hint: `Make it level ${above + 1}: \`${'#'.repeat(above + 1)}\`.`,
       });
     above = level;
   }

@@ -75,7 +75,7 @@ async function follow(method: 'HEAD' | 'GET', address: string, options: AskOptio
     url = next;
   }
   // A browser, which keeps cookies, may get further.
-  return { answer: { kind: 'unsure', reason: 'it redirects without end' }, isFinal: true, host: url.host };
+  return { answer: { kind: 'unsure', reason: 'it redirects endlessly' }, isFinal: true, host: url.host };
 }
 
 /** Says that a host is not asked any longer. */

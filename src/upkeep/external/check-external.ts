@@ -88,14 +88,14 @@ function problemsOf(
   return places.map((place) =>
     verdict.kind === 'dead'
       ? upkeepProblem['link-dead']({
-          message: `Nothing is at ${address}: ${verdict.reason}.`,
+          message: `There is nothing at ${address}: ${verdict.reason}.`,
           ...place,
           hint: 'Link to where it is now, or remove the link.',
         })
       : upkeepProblem['link-unsure']({
-          message: `Whether something is at ${address} is not known: ${verdict.reason}.`,
+          message: `Octavo could not find out whether there is something at ${address}: ${verdict.reason}.`,
           ...place,
-          hint: 'Look at it yourself. If it is right, name it in "links": { "allow": […] } of octavo.config.json.',
+          hint: 'Check it yourself. If it is right, name it in "links": { "allow": […] } of octavo.config.json.',
         }),
   );
 }

@@ -33,7 +33,7 @@ function linksOfFile(file: string, facts: PageFacts | undefined): Placed[] {
 }
 
 function linksOfDescription({ path, text }: { readonly path: string; readonly text: string }): Placed[] {
-  // What is at an address is not the author's to mend here.
+  // What is at an address is not the author's to fix here.
   if (/^https?:/i.test(path)) return [];
   const lines = createLineIndex(text);
   return writtenAddresses(text, 'description').map(({ target, start }) => ({

@@ -16,7 +16,7 @@ export async function readKnownLinks(cacheDir: string, now = Date.now()): Promis
   );
 }
 
-/** Keeps the addresses that led somewhere. What led nowhere is asked again each time: its author mends it. */
+/** Keeps the addresses that led somewhere. What led nowhere is asked again each time: its author fixes it. */
 export async function writeKnownLinks(cacheDir: string, known: ReadonlyMap<string, number>): Promise<void> {
   await writeCached(fileIn(cacheDir), JSON.stringify(Object.fromEntries(known)));
 }

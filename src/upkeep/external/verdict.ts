@@ -41,6 +41,6 @@ export function verdictsOf(answers: readonly Answer[]): Verdict[] {
   const isOnline = answers.some(({ kind }) => kind === 'found' || kind === 'dead');
   const nameless: Verdict = isOnline
     ? { kind: 'dead', reason: 'no server has that name' }
-    : { kind: 'unsure', reason: 'its name leads nowhere, but no other address was reached either' };
+    : { kind: 'unsure', reason: 'its name cannot be resolved, but no other site was reached either' };
   return answers.map((answer) => (answer.kind === 'nameless' ? nameless : answer));
 }

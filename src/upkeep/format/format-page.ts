@@ -19,11 +19,11 @@ export function formatPage(text: string): string | undefined {
   const start = bodyStart(text);
   const input = { text, start, page, opaque: opaqueRanges(page) };
   const kinds = [trailingSpaces(input), blankLines(input), tables(input), listMarkers(input)];
-  const kept = kinds.reduce<TextEdit[]>((edits, kind) => {
+  const safeEdits = kinds.reduce<TextEdit[]>((edits, kind) => {
     const more = [...edits, ...kind];
     return kind.length > 0 && meansTheSame(page, edited(text, more)) ? more : edits;
   }, []);
-  return frontmatterTidied(finalNewline(edited(text, kept)));
+  return frontmatterTidied(finalNewline(edited(text, safeEdits)));
 }
 
 function edited(text: string, edits: readonly TextEdit[]): string {

@@ -17,8 +17,8 @@ export function trailingSpaces({ text, start, page, opaque }: FormatInput): Text
   const breaks = breakOffsets(page);
   return lineRanges(text).flatMap((line) => {
     const first = line.start + trimTrailing(text.slice(line.start, line.end), ' \t').length;
-    const isKept = first === line.end || first < start || isInside(opaque, first) || breaks.has(first);
-    return isKept ? [] : [{ start: first, end: line.end, text: '' }];
+    const isFixed = first === line.end || first < start || isInside(opaque, first) || breaks.has(first);
+    return isFixed ? [] : [{ start: first, end: line.end, text: '' }];
   });
 }
 

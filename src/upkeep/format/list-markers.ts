@@ -2,7 +2,7 @@ import type { TextEdit } from '../../markdown/index.ts';
 import type { PageTree } from '../../markdown/page-tree.ts';
 import type { FormatInput } from './lines.ts';
 
-/** Writes a dash before the items of lists that have stars or plus signs. Two lists in a row are told apart by these. */
+/** Writes a dash before the items of lists that have stars or plus signs. Two lists in a row are distinguished by these. */
 export function listMarkers({ text, page: { tree, toOriginal } }: FormatInput): TextEdit[] {
   const edits: TextEdit[] = [];
   const visit = (node: PageTree['tree']): void => {

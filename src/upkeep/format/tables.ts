@@ -58,7 +58,7 @@ function rowsOf(text: string, start: number, end: number): Row[] {
   });
 }
 
-/** Bars divide cells, but for those with a backslash before them; code is no exception (GFM, 4.10). */
+/** Bars divide cells, but for those with a backslash before them; code is not an exception (GFM, 4.10). */
 function cellsOf(row: string): string[] {
   const inner = row
     .trim()

@@ -43,7 +43,7 @@ export async function checkProse(input: CheckedProject, config: ValeConfig): Pro
     const run = await runVale(['--config=.vale.ini', '--output=JSON', '.'], folder);
     const alerts = run === undefined || (run.code !== 0 && run.code !== 1) ? undefined : readAlerts(run.stdout);
     if (alerts === undefined)
-      return `Vale could not work: ${readFailure(run?.stderr || (run?.stdout ?? ''))} (${basename(config.file)})`;
+      return `Vale failed: ${readFailure(run?.stderr || (run?.stdout ?? ''))} (${basename(config.file)})`;
     const files = new Map([...masked.keys()].map((file) => [inFolder(file), file]));
     return Object.entries(alerts).flatMap(([path, found]) => {
       const file = files.get(resolve(folder, path.split('/').join(sep)));

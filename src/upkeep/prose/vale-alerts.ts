@@ -26,8 +26,8 @@ export function readAlerts(output: string): Readonly<Record<string, readonly Ale
 
 /** Returns why Vale could not work, in its words. */
 export function readFailure(output: string): string {
-  const told = failure.safeParse(jsonOf(output)).data;
-  return (told?.Text ?? output).trim();
+  const parsed = failure.safeParse(jsonOf(output)).data;
+  return (parsed?.Text ?? output).trim();
 }
 
 function jsonOf(output: string): unknown {

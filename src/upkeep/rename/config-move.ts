@@ -1,7 +1,7 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import type { TextEdit } from '../../markdown/index.ts';
 import { trimBoth } from '../../shared/trim.ts';
-import { movedAddress, type Standing } from './moved-address.ts';
+import { movedAddress, type AddressContext } from './moved-address.ts';
 import { movedText } from './moved-text.ts';
 
 const pageLists = new Set(['pages', 'root']);
@@ -11,7 +11,7 @@ const addressKeys = /^(?:href|url|link|destination)$/;
  * Returns the edits by which docs.json, or a file that it names by `$ref`, calls a page by its new path: in navigation, in
  * addresses, and in texts that hold links. All else stays as it was written.
  */
-export function configMoves(text: string, at: Omit<Standing, 'on'>): TextEdit[] {
+export function configMoves(text: string, at: Omit<AddressContext, 'on'>): TextEdit[] {
   const root = parseTree(text, [], { allowTrailingComma: true });
   const edits: TextEdit[] = [];
   const visit = (node: Node, key: string): void => {
@@ -30,7 +30,7 @@ export function configMoves(text: string, at: Omit<Standing, 'on'>): TextEdit[] 
   return edits;
 }
 
-function movedValue(value: string, key: string, at: Omit<Standing, 'on'>): string | undefined {
+function movedValue(value: string, key: string, at: Omit<AddressContext, 'on'>): string | undefined {
   const { from, to } = at.move;
   if (pageLists.has(key)) {
     const extension = /\.mdx?$/i.exec(value)?.[0] ?? '';

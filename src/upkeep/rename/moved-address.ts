@@ -14,7 +14,7 @@ export interface PageMove {
 type Addresses = Pick<Site, 'base' | 'address' | 'origin' | 'isNamed'>;
 
 /** Where an address stands. */
-export interface Standing {
+export interface AddressContext {
   /** Path of the page or snippet that has it, before the move. */
   readonly on: string;
   readonly move: PageMove;
@@ -29,7 +29,7 @@ export interface Standing {
  */
 export function movedAddress(
   { target, kind }: Pick<WrittenAddress, 'target' | 'kind'>,
-  at: Standing,
+  at: AddressContext,
 ): string | undefined {
   if (/[{}]|\$\(/.test(target)) return undefined;
   const host = hostOf(target, at.site);
@@ -52,7 +52,7 @@ function namesPage(path: string, page: string, site: Addresses): boolean {
   return plain === page || plain === site.address(page);
 }
 
-function movedFromRoot(path: string, { move, site }: Standing): string | undefined {
+function movedFromRoot(path: string, { move, site }: AddressContext): string | undefined {
   const { base } = site;
   const hasBase = base !== '' && (path === base || path.startsWith(`${base}/`));
   const inside = hasBase ? path.slice(base.length) : path;
@@ -66,7 +66,7 @@ function written(like: string, page: string, site: Addresses): string {
   return site.address(page) + (like.length > 1 && like.endsWith('/') ? '/' : '');
 }
 
-function movedRelative(path: string, kind: WrittenAddress['kind'], at: Standing): string | undefined {
+function movedRelative(path: string, kind: WrittenAddress['kind'], at: AddressContext): string | undefined {
   const { on, move, site, isThere } = at;
   // Packages, and what counts from the root.
   if (kind === 'import' && !path.startsWith('.')) return undefined;

@@ -1,5 +1,5 @@
 import { applyEdits } from '../../markdown/index.ts';
-import { movedAddress, type Standing } from './moved-address.ts';
+import { movedAddress, type AddressContext } from './moved-address.ts';
 import { writtenAddresses, type TextFormat } from './written-addresses.ts';
 
 export interface MovedText {
@@ -9,7 +9,7 @@ export interface MovedText {
 }
 
 /** Returns a text whose addresses lead to where a page is after its move. */
-export function movedText(text: string, at: Standing, format: TextFormat): MovedText {
+export function movedText(text: string, at: AddressContext, format: TextFormat): MovedText {
   const edits = writtenAddresses(text, format).flatMap(({ start, end, ...address }) => {
     const next = movedAddress(address, at);
     return next === undefined ? [] : [{ start, end, text: next }];

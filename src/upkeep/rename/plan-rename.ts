@@ -74,15 +74,15 @@ function refusalOf(project: DocsProject, site: Site, { from, to }: PageMove): st
   const page = site.page(from);
   if (page === undefined) {
     const near = nearestPage(from, site);
-    return `There is no page ${from}. ${near === undefined ? 'Name it as navigation does: guides/auth.' : `Did you mean ${near}?`}`;
+    return `There is no page ${from}. ${near === undefined ? 'Write it as navigation does: guides/auth.' : `Did you mean ${near}?`}`;
   }
   const source = project.pages.get(from);
   if (page.kind !== 'content' && source === undefined)
-    return `${from} is made of a description and has no file: change its path there (x-mint.href).`;
+    return `${from} is generated from a description and has no file: change its path there (x-mint.href).`;
   if (source?.description !== undefined)
     return `${from} stands in ${source.description.location}: change its path there (x-mint.href).`;
   if (to === '' || to.split('/').some((part) => part === '' || part === '.' || part === '..') || /[?#%*:"<>|]/.test(to))
-    return `"${to}" is no path of a page. Name it as navigation does: guides/auth.`;
+    return `"${to}" is not a valid path of a page. Write it as navigation does: guides/auth.`;
   const taken = ['.mdx', '.md'].map((extension) => to + extension).find((path) => project.markdownFiles.has(path));
   if (taken !== undefined)
     return `${taken} is there already: nothing was changed. Choose another path, or remove it first.`;
@@ -90,7 +90,7 @@ function refusalOf(project: DocsProject, site: Site, { from, to }: PageMove): st
   if (to === from || (other !== undefined && site.address(to) !== '' && other.path !== from))
     return `There is a page at /${site.address(to)} already: nothing was changed. Choose another path.`;
   if (project.unread.has('*') || project.unread.has('navigation') || project.unread.has('redirects'))
-    return 'docs.json cannot be read with certainty: nothing was changed. See octavo check, and correct it first.';
+    return 'docs.json has mistakes that make a change unsafe: nothing was changed. Run octavo check and correct them first.';
   return undefined;
 }
 

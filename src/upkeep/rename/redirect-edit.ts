@@ -36,7 +36,7 @@ function redirectsIn(text: string, at: JSONPath): readonly Node[] {
   return list?.type === 'array' ? (list.children ?? []) : [];
 }
 
-/** Puts a redirect behind the last one. */
+/** Puts a redirect after the last one. */
 function withEntry(text: string, redirect: WrittenRedirect, { offset, length }: Node): string {
   const like = text.slice(offset, offset + length);
   const before = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, offset))?.[1];

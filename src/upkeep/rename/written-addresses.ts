@@ -35,7 +35,7 @@ const patterns = { markdown: [...markdown, ...code], code: [...markdown, ...code
 export type TextFormat = 'markdown' | 'code' | 'description';
 
 /**
- * Returns the addresses that a text of Markdown, MDX or code names, by where they stand. Code that pages show is no link.
+ * Returns the addresses that a text of Markdown, MDX or code names, by where they stand. Code that pages show is not a link.
  * Reads the text only, so that a page with a mistake in it is read, too.
  */
 export function writtenAddresses(text: string, format: TextFormat): WrittenAddress[] {

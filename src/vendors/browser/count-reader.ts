@@ -14,15 +14,15 @@ function count(endpoint: string): (event: ReaderEvent) => void {
 
 /** Starts to count as vendors start: the reader consented. */
 export function start(endpoint: string): Running {
-  const tell = count(endpoint);
-  return { track: (name, properties) => tell({ name, properties }) };
+  const send = count(endpoint);
+  return { track: (name, properties) => send({ name, properties }) };
 }
 
 /** Counts on the pages of a site without vendors and without a banner, whose readers are asked by their browser alone. */
 export function startAlone(endpoint: string): void {
   const begin = (): void => {
-    const tell = count(endpoint);
-    document.addEventListener(readerEvent, (event) => tell((event as CustomEvent<ReaderEvent>).detail));
+    const send = count(endpoint);
+    document.addEventListener(readerEvent, (event) => send((event as CustomEvent<ReaderEvent>).detail));
   };
   if (asksForPrivacy()) return;
   // Fires once.

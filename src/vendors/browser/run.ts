@@ -28,7 +28,7 @@ const maxEarly = 50;
 
 /**
  * Attaches vendors to a page, once it is usable and as far as its reader allows. They start when the reader consents; when
- * consent is withdrawn, what they stored is deleted and the page loaded anew without them. What the reader does is handed on
+ * consent is withdrawn, what they stored is deleted and the page loaded again without them. What the reader does is handed on
  * to those that run. A page calls it once. Where the same page is served elsewhere than at the site, nothing of this happens.
  */
 export function run({ places, consents: factories, vendors }: Attached): void {

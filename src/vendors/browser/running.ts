@@ -5,7 +5,7 @@ import type { Category } from '../integration.ts';
 export interface Running {
   /** Hands on what a reader did. */
   track?(name: ReaderEventName, properties: EventProperties): void;
-  /** Tells the vendor that the reader withdrew consent, before the page is loaded anew without it: nothing more is to be sent. */
+  /** Tells the vendor that the reader withdrew consent, before the page is loaded again without it: nothing more is to be sent. */
   withdraw?(): void;
 }
 

@@ -54,7 +54,7 @@ export function start({ projectToken, region = 'us' }: Settings, gated: boolean)
     loadScript('https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js');
   }
   call('mixpanel.init', projectToken, options);
-  // Consent is no event: by default the library would report it as one.
+  // Consent is not an event: by default the library would report it as one.
   if (gated) call('mixpanel.opt_in_tracking', { track: null });
   return {
     track: (name, properties) => void call('mixpanel.track', name, properties),

@@ -62,7 +62,7 @@ test.each([
   expect(existsSync(file)).toBe(false);
 });
 
-test('tables that are others than the version says are made anew', () => {
+test('tables that are others than the version says are made again', () => {
   const database = new DatabaseSync(file);
   database.exec('DROP TABLE pages; CREATE TABLE pages (address TEXT)');
   database.close();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { putFolder } from '../../../src/build/files/put-folder.ts';
 import { temporaryFolder } from '../../support/octavo.ts';
 
-test('of two folders for one place the first stays, and the second is no error', async () => {
+test('of two folders for one place the first stays, and the second is not an error', async () => {
   const work = await temporaryFolder();
   const folders = ['first', 'second'].map((name) => join(work.path, name));
   for (const folder of folders) {

@@ -6,7 +6,7 @@ import { plainConfig, writeProject } from '../../support/project.ts';
 const folders: TemporaryFolder[] = [];
 afterAll(() => Promise.all(folders.map((folder) => folder.remove())));
 
-test('a file of a function that its platform does not take is told, with what makes it so large', async () => {
+test('a file of a function that its platform does not take is reported, with what makes it so large', async () => {
   // Addresses that end as files do are listed in the code for CloudFront.
   const names = Array.from({ length: 90 }, (_, page) => `releases/the-release-number-${page}-of-the-year.json`);
   const pages = Object.fromEntries(['index', ...names].map((name) => [`${name}.mdx`, `# About ${name}`]));

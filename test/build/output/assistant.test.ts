@@ -5,7 +5,7 @@ import type { DocsSession } from '../../../src/build/contracts.ts';
 import type { Diagnostic } from '../../../src/diagnostics/index.ts';
 
 /** What is told of a challenge, or of none, on a site at an origin. */
-function told(origin: string, proofOfWork = true): readonly Diagnostic[] {
+function problemsAt(origin: string, proofOfWork = true): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   const rendering = { report: (problem: Diagnostic) => void found.push(problem) } as DocsSession['rendering'];
   const provider = { baseUrl: 'https://llm.acme.com/v1', model: 'm' };
@@ -14,8 +14,8 @@ function told(origin: string, proofOfWork = true): readonly Diagnostic[] {
   return found;
 }
 
-test('a challenge on plain HTTP is told: browsers solve none there', () => {
-  expect(told('http://docs.acme.internal')).toMatchObject([
+test('a challenge on plain HTTP is reported: browsers solve none there', () => {
+  expect(problemsAt('http://docs.acme.internal')).toMatchObject([
     {
       code: 'OCT619',
       severity: 'warning',
@@ -23,7 +23,7 @@ test('a challenge on plain HTTP is told: browsers solve none there', () => {
       message: expect.stringContaining('http://docs.acme.internal: nobody can ask') as string,
     },
   ]);
-  expect(told('http://127.acme.com')).toHaveLength(1);
+  expect(problemsAt('http://127.acme.com')).toHaveLength(1);
 });
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   'http://127.0.0.1:80',
   'http://[::1]',
   'http://a.localhost',
-])('one at %s is not', (origin) => expect(told(origin)).toEqual([]));
+])('one at %s is not', (origin) => expect(problemsAt(origin)).toEqual([]));
 
 test('a site without one may be anywhere', () => {
-  expect(told('http://docs.acme.internal', false)).toEqual([]);
+  expect(problemsAt('http://docs.acme.internal', false)).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('a service that does not answer is a warning', async () => {
   expect(await saidOf(searchKey, { offline: true }, 'http://127.0.0.1:9')).toEqual([]);
 });
 
-test('what a crawler does not know of pages is told', async () => {
+test('what a crawler does not know of pages is reported', async () => {
   const hostedSearch = { engine: 'docsearch' as const, appId: 'A', indexName: 'docs', apiKey: 'any' };
   expect(await said({ hostedSearch, offline: true })).toEqual([
     'info: The crawler of the search service finds pages that search should not show (searchable: false): index.',

@@ -15,14 +15,17 @@ const rendering = {
 test.each([
   [new Response(null, { status: 302, headers: { location: '/login' } }), 'with a redirect to /login'],
   [new Response(null, { status: 401 }), 'with status 401 and nothing to show'],
-])('a page that middleware has answered for is told at its file, and is no empty page', async (response, answer) => {
-  const error = await renderPage({ render: () => Promise.resolve(response) }, rendering, 'start').then(
-    String,
-    (failure: unknown) => failure,
-  );
-  expect(pageFailure(error, page)).toMatchObject({
-    code: 'OCT635',
-    file: 'start.mdx',
-    message: `The middleware of the Astro project answered ${answer} in place of this page.`,
-  });
-});
+])(
+  'a page that middleware has answered for is reported at its file, and is not an empty page',
+  async (response, answer) => {
+    const error = await renderPage({ render: () => Promise.resolve(response) }, rendering, 'start').then(
+      String,
+      (failure: unknown) => failure,
+    );
+    expect(pageFailure(error, page)).toMatchObject({
+      code: 'OCT635',
+      file: 'start.mdx',
+      message: `The middleware of the Astro project answered ${answer} in place of this page.`,
+    });
+  },
+);

@@ -18,7 +18,7 @@ async function problems(files: Readonly<Record<string, unknown>>): Promise<strin
   return found.map(({ file, range, message, hint }) => `${file}:${range?.start.line ?? '-'} ${message} ${hint}`);
 }
 
-test('files that docs.json and frontmatter name are told where they are named, with the file that was meant', async () => {
+test('files that docs.json and frontmatter name are reported where they are named, with the file that was meant', async () => {
   const config = {
     ...plainConfig,
     logo: { light: '/logo/lihgt.svg', dark: '/logo/dark.svg' },
@@ -32,10 +32,10 @@ test('files that docs.json and frontmatter name are told where they are named, w
   const page = '---\ntitle: A\n"og:image": /images/BG.png\n---\n';
   const found = await problems({ 'docs.json': config, 'index.mdx': page, ...files });
   expect(found).toEqual([
-    'images/bg.png:- images/bg.png is no PNG file but an SVG file. Readers see nothing of it. Put a whole file in its place.',
-    'index.mdx:3 The og:image /images/BG.png is not in the project. The file is images/bg.png: upper and lower case count.',
+    'images/bg.png:- images/bg.png is no PNG file but an SVG file. Readers cannot see it. Replace it with an intact file.',
+    'index.mdx:3 The og:image /images/BG.png is not in the project. The file is images/bg.png: addresses are case-sensitive.',
     'docs.json:20 The logo /logo/lihgt.svg is not in the project. Did you mean /logo/light.svg?',
-    'docs.json:23 The favicon Favicon.svg is not in the project. The file is favicon.svg: upper and lower case count.',
+    'docs.json:23 The favicon Favicon.svg is not in the project. The file is favicon.svg: addresses are case-sensitive.',
     'docs.json:29 The font /fonts/own.woff2 is not in the project. Correct the path, or add the file; it counts from the folder of docs.json.',
     'docs.json:32 The background of the thumbnails /images/bg.jpg is not in the project. Did you mean /images/bg.png?',
     'docs.json:36 The og:image /images/none.png is not in the project. Correct the path, or add the file; it counts from the folder of docs.json.',

@@ -54,7 +54,7 @@ test('what is typed and chosen is taken', async () => {
   });
 });
 
-test('a wrong answer is told, and asked for again', async () => {
+test('a wrong answer is reported, and asked for again', async () => {
   const { answers, shown } = await answerWith(
     [
       ['Colour', `#12${enter}`],

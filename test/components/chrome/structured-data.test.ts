@@ -41,7 +41,7 @@ const project = {
   'de/hidden.mdx': 'Versteckt.',
 };
 
-test('search engines are told of publisher, author and dates, in entities that know each other', async () => {
+test('search engines are told publisher, author and dates, in entities that know each other', async () => {
   const site = await siteWith(project);
   const page = site.page('guide');
   if (page === undefined) throw new Error('The page is missing.');
@@ -73,7 +73,7 @@ test('a page outside of navigation has the language of its folder', async () => 
   expect(site.context('other/hidden').language).toBe('en');
 });
 
-test('a page that search engines leave out is no version of another one in a language', async () => {
+test('a page that search engines leave out is not a version of another one in a language', async () => {
   expect(languageVersions(await siteWith(project), 'index').map(({ hreflang }) => hreflang)).toEqual([
     'en',
     'de',

@@ -4,7 +4,7 @@ import mdx from '@astrojs/mdx';
 import { build } from 'astro';
 import type { RouteRendering } from '../../../src/components/route-rendering.ts';
 import { buildRealmScripts, readRealmScripts } from '../../../src/build/render/sandbox/realm-script.ts';
-import { createPageRuns } from '../../../src/build/session/page-runs.ts';
+import { createPageRuns } from '../../../src/build/session/rendering/page-runs.ts';
 import { createSandbox } from '../../../src/build/render/sandbox/sandbox.ts';
 import { createIcons } from '../../../src/components/icons.ts';
 import type { CompiledPage } from '../../../src/markdown/compiled-page.ts';

@@ -13,7 +13,7 @@ test('tabs count from 2, accordions and fields from 1, each for itself', () => {
   expect(fieldId(page, '--max-session-duration')).toBe('param-max-session-duration');
 });
 
-test('each page starts anew', () => {
+test('each page starts again', () => {
   expect([tabId({}, 'npm'), tabId({}, 'npm')]).toEqual(['npm', 'npm']);
 });
 

@@ -30,9 +30,7 @@ export const appearance: readonly ConformanceCase[] = [
     config: { styling: { codeblocks: 'draculla' } },
     async look({ html, problems }) {
       await html();
-      expect(problems()).toEqual([
-        expect.stringMatching(/^docs\.json:\d+ There is no theme for code with the name "draculla"/),
-      ]);
+      expect(problems()).toEqual([expect.stringMatching(/^docs\.json:\d+ There is no code theme named "draculla"/)]);
     },
   },
   {

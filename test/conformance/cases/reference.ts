@@ -93,7 +93,7 @@ actions:
       expect(await search('said overlay')).toEqual(['api-reference/plants/list-plants']);
       expect(problems()).toEqual([
         expect.stringMatching(/^docs\.json:\d+ There is no API description gone\.yaml/),
-        expect.stringMatching(/^docs\.json:\d+ This names no API description: it is empty/),
+        expect.stringMatching(/^docs\.json:\d+ The path of this API description is empty/),
         expect.stringMatching(/^changes\.yaml:6 The target \$\.nothing leads to nothing/),
         expect.stringMatching(/^changes\.yaml:5 .*deprecated/),
       ]);

@@ -38,7 +38,7 @@ test('a mint.json becomes a docs.json, and all else is copied as it is', async (
   });
 });
 
-test('a mint.json that is no JSON is told, and nothing is written', async () => {
+test('a mint.json that is not JSON is reported, and nothing is written', async () => {
   const project = await oldProject({ 'mint.json': '{ "name": ', 'a.mdx': '# A\n' });
   expect(() => project.import()).toThrow('mint.json is not valid JSON: nothing was written.');
 });

@@ -82,7 +82,7 @@ test('VitePress: bases of sidebars, tabs in the order of the bar, parts of files
   expect(losses.map(({ construct }) => construct)).toEqual(['shortcode :tada:']);
 });
 
-test('VitePress: a configuration that cannot be read is told, and folders make the navigation', async () => {
+test('VitePress: a configuration that cannot be read is reported, and folders make the navigation', async () => {
   const project = await oldProject({
     '.vitepress/config.ts': 'export default { title: "Acme",\n  themeConfig: { sidebar: [ {{ } }\n',
     'a.md': '# A\n',

@@ -5,13 +5,13 @@ import { onRequest } from '../../../integrations/renderer/middleware.ts';
 const failing = (): Promise<Response> => Promise.reject(new Error('No figures.'));
 
 test('an error of a page of the docs is told of, and one of a page of the Astro project stays what it is', async () => {
-  const told: unknown[] = [];
+  const failures: unknown[] = [];
   const url = new URL('https://acme.example/');
-  const docs = { locals: { failed: (error: unknown) => told.push(error) }, url } as unknown as APIContext;
+  const docs = { locals: { failed: (error: unknown) => failures.push(error) }, url } as unknown as APIContext;
   const own = { locals: {}, url } as APIContext;
   await expect(onRequest(docs, failing)).rejects.toThrow('No figures.');
   await expect(onRequest(own, failing)).rejects.toThrow('No figures.');
-  expect(told).toEqual([new Error('No figures.')]);
+  expect(failures).toEqual([new Error('No figures.')]);
 });
 
 test('a page of the docs has its own address where another one renders it, and no other page has', async () => {

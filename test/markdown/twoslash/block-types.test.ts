@@ -59,7 +59,7 @@ describe('what is wrong with a block', () => {
     ['let a;\n\n// ---cut-start---', 2, '`// ---cut-start---` and `// ---cut-end---` do not match', 'Write one'],
     ['// @noErrors\nnowhere.;\n//     ^|', 2, '`^|` points at nothing that can be completed', 'Put `^`'],
     ['// [!code focus]\nlet a;\n// [!code ++]\nconst b: string = 1; // [!code --]', 3, 'TS2322', 'Correct the code'],
-  ])('is told at its line, with a way out: %j', (code, line, message, hint) => {
+  ])('is reported at its line, with a way out: %j', (code, line, message, hint) => {
     expect(read(code).problems).toEqual([
       expect.objectContaining({
         line,
@@ -116,7 +116,7 @@ describe('highlighted code', () => {
     );
   });
 
-  test('is as it was where a name is no piece of its own', () => {
+  test('is as it was where a name is not a piece of its own', () => {
     const html = '<span class="line"><span class="k">const a</span>b</span>';
     expect(showTypes(html, [{ ...note, character: 6, length: 2 }])).toBe(html);
   });

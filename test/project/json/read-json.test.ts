@@ -51,40 +51,40 @@ test('JSON is read without a word', () => {
 
 describe('a slip is one problem, named by its cause, and the rest is read as it was meant', () => {
   test.each([
-    ['"theme":', "'theme':", '2: a text stands in single quotes'],
-    ['"mint"', '“mint”', '2: a text stands in typographic (curly) quotes'],
+    ['"theme":', "'theme':", '2: a string is in single quotes'],
+    ['"mint"', '“mint”', '2: a string is in typographic (curly) quotes'],
     ['"theme":', 'theme:', '2: the key theme has no quotes'],
     ['"theme":', 'theme":', '2: the key theme has no opening quote'],
-    ['"theme":', '"theme:', '2: the key theme is not closed: a double quote (") is missing behind it'],
+    ['"theme":', '"theme:', '2: the key theme is not closed: a double quote (") is missing after it'],
     ['"mint"', 'mint', '2: the text mint has no quotes'],
     ['"mint",', '"mint"', '2: a comma is missing between two entries'],
     ['"index", ', '"index" ', '13: a comma is missing between two entries'],
-    ['"mint",', '"mint",,', '2: there is a comma too many; nothing stands before it'],
+    ['"mint",', '"mint",,', '2: there is a comma too many; nothing comes before it'],
     ['"mint",', '"mint";', '2: there is a semicolon where a comma belongs'],
-    ['"theme":', '"theme"', '2: a colon is missing behind the key "theme"'],
+    ['"theme":', '"theme"', '2: a colon is missing after the key "theme"'],
     ['"theme":', '"theme"::', '2: there is a colon too many'],
     ['"theme":', '"theme" =', '2: there is an equals sign where a colon belongs'],
     ['"theme":', '"theme",', '2: there is a comma where a colon belongs'],
-    ['true', 'True', '8: True is no value of JSON'],
-    ['"theme"', '// ours\n  "theme"', '2: it has a comment, which JSON does not know'],
-    ['"theme"', '/* ours */ "theme"', '2: it has a comment, which JSON does not know'],
-    ['"theme"', '# ours\n  "theme"', '2: it has a comment, which JSON does not know'],
+    ['true', 'True', '8: True is not a JSON value'],
+    ['"theme"', '// ours\n  "theme"', '2: it has a comment, which JSON does not allow'],
+    ['"theme"', '/* ours */ "theme"', '2: it has a comment, which JSON does not allow'],
+    ['"theme"', '# ours\n  "theme"', '2: it has a comment, which JSON does not allow'],
     ['"guides/run"]', '"guides/run",]', '13: there is a comma after the last entry (a trailing comma)'],
-    ['"theme": ', '"theme":\u00A0', '2: there is an invisible character (U+00A0) that is no space of JSON'],
+    ['"theme": ', '"theme":\u00A0', '2: there is an invisible character (U+00A0) that JSON does not accept as a space'],
     ['"mint",', '"mint,', '2: the string "mint is not closed: a double quote (") is missing at its end'],
     ['"index", ', '"index, ', '13: the string "index is not closed: a double quote (") is missing at its end'],
-    ['  },\n  "banner"', '  }},\n  "banner"', '7: there is a closing brace "}" too many'],
-    ['"api"] }', '"api"] }}', '15: there is a closing brace "}" too many'],
+    ['  },\n  "banner"', '  }},\n  "banner"', '7: there is one closing brace "}" too many'],
+    ['"api"] }', '"api"] }}', '15: there is one closing brace "}" too many'],
     ['  },\n  "banner"', '  "banner"', '6: a closing brace "}" is missing: the "{" of line 4 is not closed'],
     ['"guides/run"]', '"guides/run"', '13: a closing bracket "]" is missing: the "[" of line 13 is not closed'],
     ['"guides/run"]', '"guides/run"}', '13: "}" closes what "[" opened in line 13'],
     ['"colors": {', '"colors":', '5: an opening brace "{" is missing before the first key'],
     ['["index"', '"index"', '13: an opening bracket "[" is missing before the list'],
-    ['["api"]', '{"api"}', '15: a list stands in braces; what stands in braces needs keys'],
+    ['["api"]', '{"api"}', '15: a list is in braces; values in braces need keys'],
     ['{\n  "theme"', '  "theme"', '1: an opening brace "{" is missing before the first key'],
     ['"2.4" }\n}', '"2.4" }', '18: the file ends before the "{" of line 1 is closed; a closing brace "}" is missing'],
-    ['"2.4" }\n}', '"2.4" }\n}\n}', '20: there is a closing brace "}" too many'],
-    ['"2.4" }\n}', '"2.4" }\n}\nbye', '20: there is text after the end, behind the last brace'],
+    ['"2.4" }\n}', '"2.4" }\n}\n}', '20: there is one closing brace "}" too many'],
+    ['"2.4" }\n}', '"2.4" }\n}\nbye', '20: there is text after the last brace'],
     [
       '  "theme": "mint",',
       '<<<<<<< ours\n  "theme": "mint",\n=======\n  "theme": "luma",\n>>>>>>> theirs',
@@ -95,15 +95,15 @@ describe('a slip is one problem, named by its cause, and the rest is read as it 
   });
 });
 
-describe('where what was meant is lost, the slip alone is told', () => {
+describe('where what was meant is lost, the slip alone is reported', () => {
   test.each([
     ['"Hello"', '"Hel\nlo"', '8: there is a line break inside a string'],
     ['"Hello"', '"Hel\tlo"', '8: there is a tab inside a string'],
-    ['"Hello"', '"Hel\\lo"', '8: \\l is no escape that JSON knows'],
+    ['"Hello"', '"Hel\\lo"', '8: \\l is not a JSON escape'],
     ['"Hello"', '"say "hello" now"', '8: there is a double quote inside a string, which ends it'],
-    ['"Hello"', 'None', '8: None is no value of JSON'],
+    ['"Hello"', 'None', '8: None is not a JSON value'],
     ['"mint",', '', '2: the key "theme" has no value'],
-    ['"theme":', '...base, "theme":', '2: there is a spread ("..."), which JSON does not know'],
+    ['"theme":', '...base, "theme":', '2: there is a spread ("..."), which JSON does not have'],
   ])('%j as %j', (find, replacement, said) => {
     expect(read(find, replacement).said).toEqual([said]);
   });
@@ -123,8 +123,8 @@ test.each([
   ['export default { theme: "mint" }', 'it is JavaScript'],
   ['theme = "mint"\n', 'it is TOML'],
   ['<!doctype html>', 'it is HTML or XML'],
-  ['version https://git-lfs.github.com/spec/v1\n', 'it is a pointer of Git LFS in place of the file'],
-])('%j is no JSON at all', (text, cause) => {
+  ['version https://git-lfs.github.com/spec/v1\n', 'it is a Git LFS pointer instead of the file'],
+])('%j is not JSON at all', (text, cause) => {
   expect(readJson(text).slips.map((slip) => slip.cause)).toEqual([cause]);
 });
 

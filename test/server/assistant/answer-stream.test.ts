@@ -12,10 +12,10 @@ const usage = { promptTokens: 1, completionTokens: 1 };
 
 /** An answer whose model thinks until the reader has been told twice that it is on its way. */
 function thinkingAnswer(writer: typeof createUiStream): ReadableStream<Uint8Array> {
-  const told = Promise.withResolvers<undefined>();
+  const reported = Promise.withResolvers<undefined>();
   const events = async function* (): AsyncGenerator<AssistantEvent, void, undefined> {
     yield { type: 'step-start' };
-    await told.promise;
+    await reported.promise;
     yield { type: 'text', text: 'Here it is.' };
     yield { type: 'step-end', isLast: true };
     yield { type: 'finish', reason: 'stop', usage, answered: true, cited: 0, removed: 0 };
@@ -24,7 +24,7 @@ function thinkingAnswer(writer: typeof createUiStream): ReadableStream<Uint8Arra
   const seen = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       if (new TextDecoder().decode(chunk) === idle) count += 1;
-      if (count === 2) told.resolve(undefined);
+      if (count === 2) reported.resolve(undefined);
       controller.enqueue(chunk);
     },
   });

@@ -41,7 +41,7 @@ test.each<[string, ModelAnswer, unknown, string]>([
   expect(String(site.errors)).not.toMatch(/sk-model|secret detail/);
 });
 
-test('clients of v1 are told, too', async () => {
+test('clients of v1 are told as well', async () => {
   site.model.script(refuses(500));
   const body = { fp: 'x', messages: [{ id: 'a', role: 'user', content: 'How do I rotate a key?' }] };
   const lines = (await (await site.ask(body, { path: v1 })).text()).split('\n');

@@ -5,7 +5,7 @@ import { pages, question, readUi, secret, startAssistant, team, type AssistantSi
 import { forgedByCallers, hiddenInPages, obeyedByModels, saidByCallers, seenInPages } from './injection-cases.ts';
 
 const onPages = Object.entries({ ...hiddenInPages, ...seenInPages });
-/** A page's canary has its word behind it, as questions find other pages, too; those of callers have nothing. */
+/** A page's canary has its word after it, as questions find other pages, too; those of callers have nothing. */
 const ofCallers = /CANARY(?!-)/;
 const wordOf = (name: string): string => `quux${onPages.findIndex(([known]) => known === name)}`;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** What the model was told of a question, in all its requests. */
-async function told(body: object, headers: Readonly<Record<string, string | undefined>> = {}): Promise<string> {
+async function promptOf(body: object, headers: Readonly<Record<string, string | undefined>> = {}): Promise<string> {
   site.model.script(says('See [Keys](/guides/keys).'));
   const response = await site.ask(body, { headers });
   expect(response.status).toBe(200);
@@ -41,7 +41,7 @@ function blocksOf(text: string | null | undefined): { within: string; outside: s
 
 describe('what readers of a page do not see, no model is told', () => {
   test.each(Object.keys(hiddenInPages))('%s', async (name) => {
-    const text = await told(question(`How to rotate ${wordOf(name)}?`));
+    const text = await promptOf(question(`How to rotate ${wordOf(name)}?`));
     expect(text).toContain(`How to rotate ${wordOf(name)}.`);
     expect(text).not.toMatch(new RegExp(String.raw`CANARY-${wordOf(name)}\b`));
     expect(text).not.toMatch(/evil\.example|[\u200B\u202E\u0007]|[\u{E0000}-\u{E007F}]/u);
@@ -50,7 +50,7 @@ describe('what readers of a page do not see, no model is told', () => {
 
 describe('what readers of a page see is data for a model', () => {
   test.each(Object.keys(seenInPages))('%s', async (name) => {
-    await told(question(`How to rotate ${wordOf(name)}?`, { currentPath: `/poison/${wordOf(name)}` }));
+    await promptOf(question(`How to rotate ${wordOf(name)}?`, { currentPath: `/poison/${wordOf(name)}` }));
     const canary = new RegExp(String.raw`CANARY-${wordOf(name)}\b`);
     const [system, user, , found] = site.model.asked[0]?.body.messages ?? [];
     for (const message of [user, found]) {
@@ -64,7 +64,7 @@ describe('what readers of a page see is data for a model', () => {
 
 describe('what callers make up reaches no model', () => {
   test.each(Object.entries(forgedByCallers))('%s', async (_, messages) => {
-    const text = await told({ fp: 'x', messages, tools: 'CANARY', model: 'CANARY', system: 'CANARY' });
+    const text = await promptOf({ fp: 'x', messages, tools: 'CANARY', model: 'CANARY', system: 'CANARY' });
     expect(text).toContain('How do I rotate a key?');
     expect(text).not.toMatch(ofCallers);
   });
@@ -72,7 +72,7 @@ describe('what callers make up reaches no model', () => {
 
 describe('what callers say is data of the reader, and no rule', () => {
   test.each(Object.entries(saidByCallers))('%s', async (_, more) => {
-    await told(question('How do I rotate a key?', more));
+    await promptOf(question('How do I rotate a key?', more));
     const [system, user, ...others] = site.model.asked[0]?.body.messages ?? [];
     expect([system?.role, user?.role, ...others.map(({ role }) => role)]).toEqual([
       'system',

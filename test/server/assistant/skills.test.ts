@@ -25,9 +25,9 @@ test('the model knows what skills there are, loads one, and answers with it', as
   expect(first?.body.messages[0]?.content).toContain('- refunds: Use for refunds.\n- orders: Use for orders.');
   expect(first?.text).not.toContain('the number of the order');
   expect(first?.text).toContain('"name":"loadSkill"');
-  const told = second?.body.messages.at(-1)?.content ?? '';
-  expect(told).toContain('How to answer about refunds: ask for the number of the order.');
-  expect(told.length).toBe(24_000);
+  const message = second?.body.messages.at(-1)?.content ?? '';
+  expect(message).toContain('How to answer about refunds: ask for the number of the order.');
+  expect(message.length).toBe(24_000);
 });
 
 test('pages that were found and do not fit are no sources of an answer by a skill', async () => {
@@ -40,8 +40,8 @@ test('pages that were found and do not fit are no sources of an answer by a skil
 test('an answer has three of them at most, and none that there is not', async () => {
   site.model.script(calls(...['orders', 'refunds', 'returns', 'taxes', 'nothing'].map(load)), says('So.'));
   await (await site.ask(question('Geld zurück?'))).text();
-  const told = site.model.asked[1]?.body.messages.slice(-5).map(({ content }) => content?.slice(0, 28));
-  expect(told).toEqual([
+  const messages = site.model.asked[1]?.body.messages.slice(-5).map(({ content }) => content?.slice(0, 28));
+  expect(messages).toEqual([
     'How to answer about orders: ',
     'How to answer about refunds:',
     'How to answer about returns:',

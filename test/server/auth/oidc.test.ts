@@ -71,7 +71,7 @@ describe('signing in at an OpenID provider', () => {
     expect(await (await reader.get('/team/secret')).text()).toBe('<h1>Secret</h1>');
   });
 
-  test('asks anew every time', async () => {
+  test('asks again every time', async () => {
     const reader = await start();
     const [first, second] = [await begin(reader), await begin(reader)];
     for (const name of ['state', 'nonce', 'code_challenge']) expect(first.get(name)).not.toBe(second.get(name));

@@ -87,7 +87,7 @@ describe('a shared password', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('in a body that is too large, or is no form, is refused', async () => {
+  test('in a body that is too large, or is not a form, is refused', async () => {
     const reader = await start();
     expect((await reader.post('/_octavo/login', { password: 'x'.repeat(20_000) })).status).toBe(413);
     const json = { 'content-type': 'application/json' };

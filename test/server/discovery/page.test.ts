@@ -266,7 +266,7 @@ describe('methods and addresses', () => {
   });
 
   test.each(['/discovery/v1/', '/discovery/v1/page/', '/discovery/v1/page/a/b', '/discovery/v1/find/docs'])(
-    '%s is no endpoint',
+    '%s is not an endpoint',
     async (path) => {
       const response = await fetch(server.url + path, { method: 'POST' });
       expect(response.status).toBe(404);

@@ -81,7 +81,7 @@ describe('feedback', () => {
     expect((await say(undefined, { method: 'GET' })).status).toBe(405);
   });
 
-  test('is no address of a server that keeps none', async () => {
+  test('is not an address of a server that keeps none', async () => {
     const without = await startServer({ bundles });
     expect((await say({ path: 'index', helpful: true }, { to: without })).status).toBe(404);
     await without.close();
@@ -119,7 +119,7 @@ describe('a receiver of feedback', () => {
     await sending.close();
   });
 
-  test('that is away is no secret to the owner, and tells the reader nothing of itself', async () => {
+  test('that is away is not a secret to the owner, and tells the reader nothing of itself', async () => {
     const sending = await startServer({ bundles, options: { feedbackPlace: 'http://127.0.0.1:9/hook?key=secret' } });
     const response = await say({ path: 'index', helpful: true }, { to: sending });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);

@@ -182,7 +182,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('nothing that another site sends, and nothing that is no event', async () => {
+  test('nothing that another site sends, and nothing that is not an event', async () => {
     expect((await tell({ view: '/' }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(
       403,
     );
@@ -214,7 +214,7 @@ describe('what is counted', () => {
       'Error: "insights" is on for docs, and nothing keeps them: set OCTAVO_INSIGHTS to sqlite: and the path of a file, or to the address of a Redis server.',
     ]);
     expect((await fetch(`${silent.url}/_octavo/insights`)).status).toBe(404);
-    // Agents are not asked for what would be lost, and pages are told.
+    // Agents are not asked for what would be lost, and pages are told so.
     expect(await toolNames(silent)).not.toContain('send_feedback');
     expect(await toolNames()).toContain('send_feedback');
     expect((await feedback({ path: 'index', helpful: true }, silent)).status).toBe(404);
@@ -325,7 +325,7 @@ describe('what readers write', () => {
   });
 
   test.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '  =1', '|calc', '%0'])(
-    'is no formula of a spreadsheet: %s',
+    'is not a formula of a spreadsheet: %s',
     async (formula) => {
       await searched(formula, 0);
       const [line = ''] = await csv('no-result');

@@ -32,7 +32,7 @@ async function start(
   return site;
 }
 
-async function kept(): Promise<unknown[]> {
+async function stored(): Promise<unknown[]> {
   const lines = await readFile(file, 'utf8').catch(() => '');
   return lines.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as unknown]));
 }
@@ -47,7 +47,7 @@ describe('what is asked', () => {
     await readUi(await on.ask(question('How do I rotate a key?')));
     const asked = { domain: 'docs', day, tokens: 1000, milliseconds };
     const first = { ...asked, question: 'How do I rotate a key?', pages: ['guides/keys'], answered: true };
-    expect(await kept()).toEqual([first]);
+    expect(await stored()).toEqual([first]);
 
     // By both versions, and of who has a key.
     const authorization = `Bearer ${team.key}`;
@@ -55,7 +55,7 @@ describe('what is asked', () => {
       await on.ask(question('How do I rotate a key?'), { path: v1, headers: { authorization, origin: undefined } })
     ).text();
     await readUi(await on.ask(question('zebra xylophone quux')));
-    expect(await kept()).toEqual([
+    expect(await stored()).toEqual([
       first,
       first,
       { ...asked, question: 'zebra xylophone quux', pages: [], answered: false },
@@ -66,7 +66,7 @@ describe('what is asked', () => {
     const on = await start(undefined, file);
     on.model.script(says('[Keys](/guides/keys).'));
     await readUi(await on.ask(question('How do I rotate a key?')));
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     await site?.close();
 
     const other = await start(true, file);
@@ -77,14 +77,14 @@ describe('what is asked', () => {
     gone.abort();
     other.model.script(endsEarly);
     await readUi(await other.ask(question('How many requests an hour?')));
-    expect(await kept()).toMatchObject([{ question: 'How many requests an hour?', answered: false }]);
+    expect(await stored()).toMatchObject([{ question: 'How many requests an hour?', answered: false }]);
   });
 
   test('has its pages without the base path', async () => {
     const on = await start(true, file, '/docs');
     on.model.script(says('[Keys](/docs/guides/keys).'));
     await readUi(await on.ask(question('How do I rotate a key?'), { path: '/docs/_octavo/assistant' }));
-    expect(await kept()).toMatchObject([{ pages: ['guides/keys'] }]);
+    expect(await stored()).toMatchObject([{ pages: ['guides/keys'] }]);
   });
 
   test('goes to a URL', async () => {

@@ -21,13 +21,17 @@ function setUp(): Setup {
   const store = { isAway: false };
   const ask = <T>(answer: T): Promise<T> =>
     store.isAway ? Promise.reject(new Error('away')) : Promise.resolve(answer);
-  const kept: InsightsStore = {
+  const insights: InsightsStore = {
     add: async (batch) => void (await ask(undefined), stored.push(batch)),
     read: () => ask([]),
     salt: (day) => ask(`salt of ${day}`),
     close: () => Promise.resolve(),
   };
-  const recorder = createRecorder({ store: kept, now: () => clock.now, onError: (error) => void errors.push(error) });
+  const recorder = createRecorder({
+    store: insights,
+    now: () => clock.now,
+    onError: (error) => void errors.push(error),
+  });
   return { recorder, stored, errors, store, clock };
 }
 

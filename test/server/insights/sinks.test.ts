@@ -39,14 +39,14 @@ const asked = {
 };
 
 describe('feedback', () => {
-  test('is counted beside where it is kept; who says why has been counted before', async () => {
+  test('is counted and stored; a comment on an earlier vote is not counted again', async () => {
     const { into, stored } = setUp(on);
-    const kept: StoredFeedback[] = [];
-    const sink = countedFeedback(into, (one) => Promise.resolve(void kept.push(one)));
+    const records: StoredFeedback[] = [];
+    const sink = countedFeedback(into, (one) => Promise.resolve(void records.push(one)));
     await sink(said);
     await sink({ ...said, comment: 'Thanks!' });
     await into.recorder.close();
-    expect(kept).toHaveLength(2);
+    expect(records).toHaveLength(2);
     expect(stored).toMatchObject([
       {
         counts: [{ kind: 'helpful', who: 'person', name: 'index', count: 1 }],
@@ -55,12 +55,12 @@ describe('feedback', () => {
     ]);
   });
 
-  test('of a site that counts nothing is kept where it was', async () => {
+  test('of a site that counts nothing is only stored', async () => {
     const { into, stored } = setUp(off);
-    const kept: StoredFeedback[] = [];
-    await countedFeedback(into, (one) => Promise.resolve(void kept.push(one)))(said);
+    const records: StoredFeedback[] = [];
+    await countedFeedback(into, (one) => Promise.resolve(void records.push(one)))(said);
     await into.recorder.close();
-    expect([kept, stored]).toEqual([[said], []]);
+    expect([records, stored]).toEqual([[said], []]);
   });
 });
 

@@ -16,6 +16,6 @@ test.each([
   ],
   ['Is internationalization of documentation possible?', 'Is internationalization of documentation possible?'],
   ['x '.repeat(300), 'x '.repeat(200)],
-])('%s', (question, kept) => {
-  expect(withoutPersonal(question)).toBe(kept);
+])('%s', (question, expected) => {
+  expect(withoutPersonal(question)).toBe(expected);
 });

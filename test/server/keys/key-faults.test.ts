@@ -21,12 +21,12 @@ test.each([
   ],
   ['a misspelt field', { revokd: '2026-11-26' }, 'Did you mean "revoked"?'],
   ['a time that is none', { created: 'yesterday' }, '"yesterday" of key octavo_dsc_a… is no time.'],
-  ['a name that no site has', { domains: ['a b'] }, '"a b", which key octavo_dsc_a… is for, is no name of a site.'],
-])('%s is told', (_, wrong, sentence) => {
+  ['a name that no site has', { domains: ['a b'] }, '"a b", which key octavo_dsc_a… is for, is not a valid site name.'],
+])('%s is reported', (_, wrong, sentence) => {
   expect(keyFaults([{ ...key, ...wrong }])).toEqual([expect.stringContaining(sentence)]);
 });
 
-test('a key that stands there twice is told, and a field of many keys once', () => {
+test('a key that stands there twice is reported, and a field of many keys once', () => {
   expect(keyFaults([key, key])).toEqual([expect.stringContaining('stands there twice')]);
   const noted = [key, { ...key, hash: hashOf('b') }].map((entry) => ({ ...entry, note: 'ours' }));
   expect(keyFaults(noted)).toEqual(['Nothing reads "note" of key octavo_dsc_a… and 1 more. It has no effect.']);

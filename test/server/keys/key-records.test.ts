@@ -74,7 +74,7 @@ describe('keys that are a record each', () => {
   test.each([
     ['an hour while the store is away', ({ set }: Place) => set(true), hour],
     ['a minute while what is there is damaged', ({ files }: Place, path: string) => files.set(path, '{'), minute],
-  ])('stay good for %s, which is told once a minute', async (_, harm, time) => {
+  ])('stay good for %s, which is reported once a minute', async (_, harm, time) => {
     const here = place();
     const { keys, pass, errors } = here;
     const stored = await Promise.all(

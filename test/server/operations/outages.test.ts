@@ -64,7 +64,7 @@ describe('a bucket that is away', () => {
   });
 });
 
-test('Redis that is away is told, while this instance goes on', { timeout: 30_000 }, async () => {
+test('Redis that is away is reported, while this instance goes on', { timeout: 30_000 }, async () => {
   const redis = await startRedis();
   server = await startServer({ bundles, keys: [stored], options: { redisUrl: redis.url } });
   expect(await asked('/readyz')).toEqual([200, null, { status: 'ok' }]);
@@ -75,7 +75,7 @@ test('Redis that is away is told, while this instance goes on', { timeout: 30_00
   await redis.stop();
 });
 
-test('a site and a bundle that are gone are told in words, without their places', async () => {
+test('a site and a bundle that are gone are reported in words, without their places', async () => {
   server = await startServer({ bundles, keys: [stored], files: { 'index.html': 'Start' } });
   const { folder } = server;
   await rename(join(folder, 'dist'), join(folder, 'dist-away'));

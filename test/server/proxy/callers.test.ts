@@ -98,7 +98,7 @@ describe('the site of a server', () => {
     await configured.close();
   });
 
-  test('is told where a page is of another address', async () => {
+  test('is reported where a page is of another address', async () => {
     const host = 'docs.acme.com';
     const headers = { origin: `https://${host}`, host, 'x-octavo-token': 'x' };
     const { body } = await sendRaw(server.url, '/_octavo/proxy', { method: 'POST', headers, body: '{}' });
@@ -153,7 +153,7 @@ describe('a caller who asks too much', () => {
     await small.close();
   });
 
-  test('is told apart from others behind the same proxy, where that one is trusted', async () => {
+  test('is distinguished from others behind the same proxy, where that one is trusted', async () => {
     const budget = createMemoryLimiter({ limit: 1, window: 900_000 });
     const small = await startServer(setup({ proxyBudget: budget, trustedProxies: ['127.0.0.0/8'] }));
     const statuses = [];

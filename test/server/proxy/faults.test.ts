@@ -180,11 +180,11 @@ describe('an answer that breaks off', () => {
     ['/bad-chunk', 4],
     ['/reset', 4],
     ['/goes-silent', 4],
-  ])('%s gives what came, and is no whole answer', async (path, bytes) => {
+  ])('%s gives what came, and is not a whole answer', async (path, bytes) => {
     expect(await received(path)).toEqual({ bytes, broke: true });
   });
 
-  test.each(['/bad-gzip', '/half-a-gzip', '/bomb-of-nothing'])('%s is no whole answer', async (path) => {
+  test.each(['/bad-gzip', '/half-a-gzip', '/bomb-of-nothing'])('%s is not a whole answer', async (path) => {
     expect(await received(path)).toMatchObject({ broke: true });
   });
 
@@ -255,7 +255,7 @@ describe('TLS', () => {
     expect(await (await through('api.example.com', port)).text()).toBe('secure');
   });
 
-  test('where the server speaks plain HTTP is told', async () => {
+  test('where the server speaks plain HTTP is reported', async () => {
     const plain = await startRawServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     listening.push(plain);
     const response = await through('api.example.com', plain.port);

@@ -27,7 +27,7 @@ test('answers are unpacked, and say no length of what they were packed in', asyn
   expect(await answer.text()).toBe('unpacked');
 });
 
-test('redirects are told, not followed', async () => {
+test('redirects are reported, not followed', async () => {
   const answer = await connect(manual(`${api.origin}/see-other`), { allowPrivate: true });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/echo?moved']);
 });

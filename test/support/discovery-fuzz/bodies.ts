@@ -131,7 +131,7 @@ function json(random: Seeded, depth: number): string {
   return `{${members.map((member) => `${JSON.stringify(random.pick(texts))}:${member}`).join(',')}}`;
 }
 
-/** What is no JSON, or JSON that few readers expect. */
+/** What is not JSON, or JSON that few readers expect. */
 function strange(random: Seeded): Buffer {
   const generators: readonly (() => Buffer)[] = [
     () => Buffer.alloc(0),

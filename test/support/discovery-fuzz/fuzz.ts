@@ -110,12 +110,12 @@ function isRefusal({ status, header, body }: WireAnswer): boolean {
   return [400, 408, 413, 414, 417, 431].includes(status) && (body === '' || /^\{"message":"[^"\\]+"\}$/.test(body));
 }
 
-/** What browsers ask first is no operation of its own. */
+/** What browsers ask first is not an operation of its own. */
 function isPreflight(method: string, { status, header }: WireAnswer): boolean {
   return method === 'OPTIONS' && status === 204 && header('access-control-allow-methods') !== undefined;
 }
 
-/** Paths of one endpoint as one, so that a problem is told once. */
+/** Paths of one endpoint as one, so that a problem is reported once. */
 function template(pathname: string): string {
   return pathname.replace(/^(\/discovery\/v1\/(?:page|search)\/)[^/]+$/, '$1docs');
 }

@@ -7,7 +7,7 @@ const signsOfTexts = [...signs, ' ', '\t', '"', '\\', '{', '<', '<!--', '"\\'] a
 /** Below and above what the server takes, and as much as a head holds. */
 const lengths = [1000, 2040, 2060, 6000, 13_000] as const;
 
-/** Returns a long run of one thing with something else behind it, as addresses can hold it. */
+/** Returns a long run of one thing with something else after it, as addresses can hold it. */
 export function longAddress(random: Seeded): string {
   return `${run(random, signs)}b`;
 }

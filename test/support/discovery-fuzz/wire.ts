@@ -15,7 +15,7 @@ export interface Wire {
   renew(): void;
 }
 
-/** Returns a connection to a port of this machine, made anew when the server has closed it. */
+/** Returns a connection to a port of this machine, made again when the server has closed it. */
 export function openWire(port: number): Wire {
   let socket: Socket | undefined;
   const renew = (): void => {

@@ -11,7 +11,7 @@ export interface Position {
   /** Whether it takes a symbol. */
   readonly takes: readonly boolean[];
   readonly next: Set<number>;
-  /** Whether a match is found behind it, whatever follows. */
+  /** Whether a match is found after it, whatever follows. */
   accepts: boolean;
 }
 

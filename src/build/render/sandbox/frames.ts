@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 /** Messages that come one after the other: a length of four bytes, and JSON. */
 export interface Frames {
-  /** Returns the next one; `'size'` where it is longer than it may be or is no JSON. */
+  /** Returns the next one; `'size'` where it is longer than it may be or is not JSON. */
   next(): Promise<{ readonly answer: unknown } | 'size'>;
   /** Whether some of the next one is there. */
   readonly hasBegun: () => boolean;

@@ -75,7 +75,7 @@ async function startProcess(scripts: RealmScripts): Promise<SandboxProcess> {
   writeFrame(input, { ...scripts, maxBytes: pageBytes });
   const ready = await Promise.race([frames.next(), exited]);
   if (typeof ready === 'string')
-    throw new Error(`the process that runs the code of pages could not be started (${said.trim() || ready})`);
+    throw new Error(`the process that runs page code could not be started (${said.trim() || ready})`);
   hold(false);
   return {
     async ask(request) {

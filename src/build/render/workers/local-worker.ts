@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { DocsSession, PageWorker, RenderedPage, Renderer } from '../../contracts.ts';
 import type { PageFacts } from '../../../markdown/index.ts';
 import { htmlFile } from '../../files/html-file.ts';
-import { withoutCode } from '../../session/compiled-files.ts';
+import { withoutCode } from '../../session/compiled/compiled-files.ts';
 import { writeFiles } from '../../files/write-files.ts';
 import { pageFailure } from '../page-failure.ts';
 import { createNeedsReader } from '../page-needs.ts';
@@ -82,7 +82,7 @@ export function createLocalWorker(
       const waiting = addresses.entries();
       const work = async (): Promise<void> => {
         for (const [index, address] of waiting) {
-          // What hinders it hinders its page, too, and is told there.
+          // What hinders it hinders its page, too, and is reported there.
           void highlightAt(addresses[index + ahead]).catch(() => undefined);
           take(await render(address));
         }

@@ -1,5 +1,5 @@
 import type { DocsSession, PageWorker, Renderer } from '../../contracts.ts';
-import { sentSettings } from '../../session/own-modules.ts';
+import { sentSettings } from '../../own-modules.ts';
 import type { Settings } from '../../settings.ts';
 import { createLocalWorker } from './local-worker.ts';
 import { createWorkerPool, threadsFor } from './worker-pool.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { receivedSettings } from '../../session/own-modules.ts';
+import { receivedSettings } from '../../own-modules.ts';
 import { createSession } from '../../session/session.ts';
 import { openModule } from '../open-renderer.ts';
 import { openSandbox } from '../open-sandbox.ts';

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { DocsProject } from '../../../project/index.ts';
 import type { PageFiles, VendorFiles } from '../../../components/index.ts';
 import type { PageWorker, RenderedPage, SegmentPage } from '../../contracts.ts';
-import type { SentSettings } from '../../session/own-modules.ts';
+import type { SentSettings } from '../../own-modules.ts';
 
 /** What a thread starts with. */
 export interface WorkerInput {

@@ -102,7 +102,7 @@ function messagesOf({ question, answer }: Turn): object[] {
   return answer.outcome === undefined || answer.text === '' ? [said] : [said, answered];
 }
 
-/** What a browser throws when nothing answers says nothing that a reader understands; being stopped is no failure. */
+/** What a browser throws when nothing answers says nothing that a reader understands; being stopped is not a failure. */
 function asOffline(error: unknown): never {
   throw error instanceof DOMException && error.name === 'AbortError' ? error : new AskError('offline');
 }

@@ -61,11 +61,11 @@ export class Chat {
   }
 
   /** Continues a conversation that was kept. */
-  resume(kept: Conversation): void {
+  resume(conversation: Conversation): void {
     this.#leaveRun();
-    this.#conversation = kept;
+    this.#conversation = conversation;
     // What was on its way when the page was left does not come any more.
-    for (const { answer } of kept.turns) answer.outcome ??= 'stopped';
+    for (const { answer } of conversation.turns) answer.outcome ??= 'stopped';
     this.#show();
     this.#follow.start();
   }
@@ -79,8 +79,8 @@ export class Chat {
   /** Shows the conversations that were kept, or the present one again. */
   toggleHistory(): void {
     if (this.#thread.querySelector('.assistant-history') !== null) return this.#show();
-    const open = (kept: Conversation): void => {
-      this.resume(kept);
+    const open = (conversation: Conversation): void => {
+      this.resume(conversation);
       this.composer.focus();
     };
     this.#thread.replaceChildren(historyView(this.#page, { open, cleared: () => this.restart() }));

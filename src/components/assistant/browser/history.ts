@@ -71,11 +71,11 @@ function isStored(value: unknown): value is Stored {
 }
 
 function write(base: string, { fp, conversations }: Stored): void {
-  const kept = [...conversations];
+  const newest = [...conversations];
   for (;;) {
-    const json = JSON.stringify({ fp, conversations: kept });
+    const json = JSON.stringify({ fp, conversations: newest });
     if (json.length <= maxCharacters && writeStored(device, key(base), json)) return;
     // Without room for the newest none is kept.
-    if (kept.pop() === undefined) return;
+    if (newest.pop() === undefined) return;
   }
 }

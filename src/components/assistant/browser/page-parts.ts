@@ -13,7 +13,7 @@ const maxValue = 4000;
 /** Returns the part of the page that is a block of code; undefined for one without text. */
 export function codePart(block: Element, path: string): ContextPart | undefined {
   const lines = [...(block.querySelector('code')?.childNodes ?? [])];
-  // What TypeScript says between the lines is no part of the code.
+  // What TypeScript says between the lines is not part of the code.
   const code = lines.filter((line) => !(line instanceof Element && line.classList.contains('type-note')));
   return part('code', code.map(({ textContent }) => textContent).join(''), { of: block, path });
 }
@@ -38,7 +38,7 @@ function part(
   return value === '' ? undefined : { type, value, path, ...(elementId !== undefined && { elementId }) };
 }
 
-/** The last heading of the text with an id that comes before a place; the title of the page is no part of it. */
+/** The last heading of the text with an id that comes before a place; the title of the page is not part of it. */
 function headingOf(node: Node): string | undefined {
   const headings = [...document.querySelectorAll('.content-container :is(h2, h3, h4, h5, h6)[id]')];
   return headings.findLast(

@@ -207,7 +207,7 @@ function formulaOf(source: string, isBlock: boolean): Promise<string> {
   return drawn;
 }
 
-/** Nothing is shown anew before the formula is drawn: what was there before stays as long. */
+/** Nothing is shown again before the formula is drawn: what was there before stays as long. */
 export function Latex({ display, children }: Props): ReactNode {
   const html = use(formulaOf(plain(children), isOn(display)));
   return <span style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: html }} />;

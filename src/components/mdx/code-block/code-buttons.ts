@@ -23,7 +23,7 @@ export function handleCodeButtons(): void {
   });
 }
 
-/** What TypeScript says between the lines is no part of the code. */
+/** What TypeScript says between the lines is not part of the code. */
 function codeIn(block: HTMLElement | null): string {
   const parts = [...(block?.querySelector('code')?.childNodes ?? [])];
   return parts

@@ -38,7 +38,7 @@ export function stepsHtml(pieces: readonly Piece<StepData>[], size: string): str
     .join('');
 }
 
-/** The first title in a step is its own: steps inside come behind it. */
+/** The first title in a step is its own: steps inside come after it. */
 function resizeTitle(html: string, tag: string): string {
   const opening = '<p class="step-title">';
   const start = html.indexOf(opening);

@@ -18,7 +18,7 @@ export function requestSnippets(
   document: ApiDocument,
   settings: Pick<ReferenceSettings, 'languages' | 'ownLanguages' | 'optionalInExamples' | 'autogenerate' | 'origin'>,
 ): readonly ExampleEntry[] {
-  // A subscription is no single request, and without the address of the endpoint there is nothing to send to.
+  // A subscription is not a single request, and without the address of the endpoint there is nothing to send to.
   const isSendable = operation.graphql?.kind !== 'subscription' && operation.servers.length > 0;
   if (operation.webhook || (operation.graphql !== undefined && !isSendable)) return [];
   const own = settings.ownLanguages.map(({ language }) => language);

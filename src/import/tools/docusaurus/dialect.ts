@@ -91,7 +91,7 @@ export function docusaurusDialect(hasMath: boolean): Dialect {
     syntax: () => 'mdx',
     hasMath,
     hasFolderAddresses: false,
-    // A file that is no page: `pathname:///img/data.json`.
+    // A file that is not a page: `pathname:///img/data.json`.
     address: (url, page) => {
       const path = /^pathname:\/\/(\/.*)$/.exec(url)?.[1];
       return path === undefined ? undefined : (page.addressOf(path) ?? path);

@@ -27,7 +27,7 @@ import { trimTrailing } from '../../../shared/trim.ts';
 /** Docusaurus 2 and 3: docs with sidebars, versions, blog, Markdown pages, static files and client redirects. */
 export const docusaurus: Tool = {
   name: 'Docusaurus',
-  looksFor: 'docusaurus.config.js or sidebars.js',
+  marker: 'docusaurus.config.js or sidebars.js',
   detect: (folder) =>
     nearestFile(folder, /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/) ??
     nearestFile(folder, /(?:^|\/)sidebars\.(?:[cm]?[jt]s|json)$/),

@@ -22,11 +22,11 @@ export function versionsOf(instance: DocsInstance, root: string, folder: SourceF
   const suffix = instance.id === 'default' ? '' : `${instance.id}_`;
   const listed = joinPath(root, `${suffix}versions.json`);
   const names: unknown = folder.has(listed) ? JSON.parse(folder.text(listed)) : [];
-  const kept = listIn(options, 'onlyIncludeVersions');
+  const included = listIn(options, 'onlyIncludeVersions');
   const all = [
     ...(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []),
     ...(options['includeCurrentVersion'] === false ? [] : ['current']),
-  ].filter((name) => kept.length === 0 || kept.includes(name));
+  ].filter((name) => included.length === 0 || included.includes(name));
   const last = textIn(options, 'lastVersion') ?? all[0];
   const ordered = [...all.filter((name) => name === last), ...all.filter((name) => name !== last)];
   return ordered.map((name) => {

@@ -9,7 +9,7 @@ import { summaryEntries } from './summary.ts';
 /** GitBook with Git Sync, and its older command: SUMMARY.md, `.gitbook.yaml`, blocks between `{% … %}`. */
 export const gitbook: Tool = {
   name: 'GitBook',
-  looksFor: 'SUMMARY.md',
+  marker: 'SUMMARY.md',
   detect: (folder) => nearestFile(folder, /(?:^|\/)\.gitbook\.ya?ml$/) ?? nearestFile(folder, /(?:^|\/)SUMMARY\.md$/),
   read: readSite,
 };

@@ -23,7 +23,7 @@ export function contentPages(folder: SourceFolder, root: string, { languages, fi
   return folder.below(root).flatMap((file) => {
     if (!/\.(?:md|markdown)$/.test(file)) return [];
     const below = file.slice(root === '' ? 0 : root.length + 1).replace(/\.(?:md|markdown)$/, '');
-    // A language is a folder, or stands behind the name of the file: `page.fr.md`.
+    // A language is a folder, or stands after the name of the file: `page.fr.md`.
     const suffix = languages.find((name) => below.endsWith(`.${name}`));
     const prefix = languages.find((name) => below.startsWith(`${name}/`));
     const language = suffix ?? prefix ?? first;

@@ -15,7 +15,7 @@ const sign = /\b(?:baseURL|languageCode|defaultContentLanguage)\b/i;
 /** Hugo, with the shortcodes of Hextra, Docsy and Book: sections, weights, aliases, bundles, languages. */
 export const hugo: Tool = {
   name: 'Hugo',
-  looksFor: 'hugo.yaml',
+  marker: 'hugo.yaml',
   detect: (folder) => {
     const files = folder.files.filter((file) => configName.test(file) && sign.test(folder.text(file)));
     return nearestFile({ ...folder, files }, configName);

@@ -7,7 +7,7 @@ import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source
 /** Mintlify's older configuration, mint.json: pages are those of Octavo already, and are copied as they are. */
 export const mintlify: Tool = {
   name: 'Mintlify',
-  looksFor: 'mint.json',
+  marker: 'mint.json',
   detect: (folder) => {
     const file = nearestFile(folder, /(?:^|\/)mint\.json$/);
     return file === undefined || folder.has(joinPath(folderOf(file), 'docs.json')) ? undefined : file;

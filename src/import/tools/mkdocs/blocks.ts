@@ -13,7 +13,7 @@ interface Block {
   readonly title: string | undefined;
   readonly startsGroup: boolean;
   readonly body: readonly Line[];
-  /** Index of the line behind it. */
+  /** Index of the line after it. */
   readonly end: number;
 }
 

@@ -12,7 +12,7 @@ import { trimTrailing } from '../../../shared/trim.ts';
 /** MkDocs, with Material and without: nav, `.pages`, snippets, redirect maps. */
 export const mkdocs: Tool = {
   name: 'MkDocs',
-  looksFor: 'mkdocs.yml',
+  marker: 'mkdocs.yml',
   detect: (folder) => nearestFile(folder, /(?:^|\/)mkdocs\.ya?ml$/),
   read: readSite,
 };

@@ -19,7 +19,7 @@ export function carryInline(nodes: readonly RootContent[], page: PageContext): R
 
 const size = /^\s?\{:?([^{}]*)\}/;
 
-/** A picture with a width behind it, or for one of the schemes, is an element. Its list of attributes goes with the text. */
+/** A picture with a width after it, or for one of the schemes, is an element. Its list of attributes goes with the text. */
 function picture(node: Image, next: RootContent | undefined): PhrasingContent {
   const list = next?.type === 'text' ? (size.exec(next.value)?.[1] ?? '') : '';
   const [, width, height] = ['', 'width', 'height'].map((name) =>

@@ -19,9 +19,9 @@ export function carryBlocks(prepared: Prepared, page: PageContext): void {
     const lines = block === undefined ? undefined : written(name, block, { prepared, line: start.line });
     if (lines === undefined) page.report(`block ${name}`, 'it stays as code', start.line);
     const mark = { text: '```', line: start.line };
-    const kept = [{ ...mark, text: '```text' }, ...prepared.lines.slice(index, end + 1), mark];
+    const asCode = [{ ...mark, text: '```text' }, ...prepared.lines.slice(index, end + 1), mark];
     const blank = { text: '', line: start.line };
-    result.push(blank, ...(lines ?? kept), blank);
+    result.push(blank, ...(lines ?? asCode), blank);
     index = end;
   }
   prepared.lines = result;

@@ -9,7 +9,7 @@ import { orderedEntries, readmePages, type ReadmePage } from './order.ts';
 /** ReadMe, as its repository has it: folders in the order of `_order.yaml`, its own Markdown, operations of the reference. */
 export const readme: Tool = {
   name: 'ReadMe',
-  looksFor: 'docs/_order.yaml',
+  marker: 'docs/_order.yaml',
   detect: (folder) => nearestFile(folder, /(?:^|\/)(?:docs|reference)\/_order\.ya?ml$/),
   read: readSite,
 };

@@ -31,7 +31,7 @@ function frontmatter(data: Data, page: PageContext): Data {
   return mapFrontmatter({ ...others, lastUpdated: date, sidebarTitle: label, tag }, page, keys);
 }
 
-/** Steps are the items of a list; what a first paragraph says is no title, as it may be long. */
+/** Steps are the items of a list; what a first paragraph says is not a title, as it may be long. */
 const steps: ComponentRule = (node) => {
   const content = contentOf(node).flatMap((child) => {
     if (child.type !== 'list') return [child];

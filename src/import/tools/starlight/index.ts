@@ -14,7 +14,7 @@ import { trimTrailing } from '../../../shared/trim.ts';
 /** Starlight, and Astro sites whose docs are a content collection: the sidebar and locales of astro.config, redirects, public files. */
 export const starlight: Tool = {
   name: 'Starlight',
-  looksFor: 'astro.config.mjs',
+  marker: 'astro.config.mjs',
   detect: (folder) => nearestFile(folder, /(?:^|\/)astro\.config\.[cm]?[jt]s$/),
   read: readSite,
 };

@@ -22,7 +22,7 @@ import { trimTrailing, upTo } from '../../../shared/trim.ts';
 /** VitePress: nav and sidebars of `.vitepress/config`, locales, rewrites, public files. */
 export const vitepress: Tool = {
   name: 'VitePress',
-  looksFor: '.vitepress/config.ts',
+  marker: '.vitepress/config.ts',
   detect: (folder) =>
     nearestFile(folder, /(?:^|\/)\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/) ??
     nearestFile(folder, /(?:^|\/)\.vitepress\/config\/[\w-]+\.[cm]?[jt]s$/),

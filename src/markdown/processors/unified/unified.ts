@@ -117,7 +117,7 @@ function visitPage() {
   };
 }
 
-/** Makes elements of HTML that is still text: plugins leave some, and so does Markdown that is no MDX. */
+/** Makes elements of HTML that is still text: plugins leave some, and so does Markdown that is not MDX. */
 function rawHtml(rehypeRaw: UnifiedPackages['rehypeRaw'], passThrough: UnifiedPackages['nodeTypes']) {
   const parse = rehypeRaw({ passThrough: [...passThrough] });
   return (tree: Root, file: VFile) => (hasRaw(tree) ? parse(tree, file) : tree);

@@ -46,13 +46,13 @@ function cutMember(name: string): [string, string | undefined] {
 
 function rootOf(text: string): XmlElement | { readonly problem: string } {
   try {
-    // Entities of a document type are not read: they could multiply without end.
+    // Entities of a document type are not read: they could multiply endlessly.
     const { root } = parseXml(text.replace(/^\uFEFF/, ''));
     return root?.name === 'project'
       ? root
       : { problem: `its outermost element is <${root?.name ?? ''}> and not <project>` };
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { problem: `it is no XML: ${reason}` };
+    return { problem: `it is not XML: ${reason}` };
   }
 }

@@ -19,7 +19,7 @@ export const typedoc: LibraryFormat = {
     try {
       value = JSON.parse(text);
     } catch (error) {
-      return { problem: `it is no JSON: ${error instanceof Error ? error.message : String(error)}` };
+      return { problem: `it is not JSON: ${error instanceof Error ? error.message : String(error)}` };
     }
     const project = reflection.safeParse(value);
     if (!project.success || project.data.kind !== 1) return { problem: 'it has no "kind": 1 with "children"' };

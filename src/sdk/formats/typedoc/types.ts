@@ -5,7 +5,7 @@ import type { Reflection, TypeJson } from './json.ts';
 /** Returns the id of the symbol that a number of TypeDoc stands for. */
 export type IdOf = (target: unknown) => string | undefined;
 
-/** Types within types: more is no type that a reader reads. */
+/** Types within types: more is not a type that a reader reads. */
 const maxDepth = 12;
 
 /** Returns a type as TypeScript writes it. */

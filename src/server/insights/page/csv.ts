@@ -4,7 +4,7 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
 }
 
 /**
- * What readers wrote is no formula: a text that a spreadsheet would take for one starts with an apostrophe (OWASP, CSV
+ * What readers wrote is not a formula: a text that a spreadsheet would take for one starts with an apostrophe (OWASP, CSV
  * injection).
  */
 function csvCell(value: string | number): string {

@@ -74,7 +74,7 @@ export function revokePage(site: KeysSite, key: StoredKey): Response {
   return ownPage(site, { title: 'Revoke this key?', status: 200, body, style: styles });
 }
 
-/** Returns the page that tells a reader who is no administrator that there is nothing here for them. */
+/** Returns the page that tells a reader who is not an administrator that there is nothing here for them. */
 export function notAdminPage(site: KeysSite, reader: string): Response {
   const body = `<p>You are signed in as ${escapeHtml(reader)}, who does not manage the keys of ${escapeHtml(site.organization)}. Ask who looks after this site.</p>
 <p class="ways"><a href="${home(site)}">Go to the start</a> <a href="${logout(site)}">Sign out</a></p>`;

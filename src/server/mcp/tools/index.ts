@@ -7,10 +7,10 @@ import { listPages } from './list-pages.ts';
 import { search } from './search.ts';
 import { sendFeedback } from './send-feedback.ts';
 
-/** Every tool, in the order in which clients are told of them. */
+/** Every tool, in the order in which clients are told about them. */
 export const tools: readonly McpTool[] = [search, getPage, listPages, getOperation, sendFeedback];
 
-/** Returns the tools of a site as clients are told of them. */
+/** Returns the tools of a site as clients are told about them. */
 export function offeredTools(site: McpSite): Tool[] {
   const offered = tools.filter((tool) => isOffered(tool, site)).map((tool) => tool.describe(site));
   return [...offered, publishedSearch(site)];

@@ -58,7 +58,7 @@ function saidAway(error: unknown): string {
   throw error;
 }
 
-/** What clients are told of: languages where there are several. */
+/** What clients are told about: languages where there are several. */
 function inputOf(languages: readonly string[]): z.ZodObject {
   if (languages.length < 2) return input.omit({ language: true });
   const names = languages.map((language) => `\`${language}\``).join(', ');

@@ -18,7 +18,7 @@ export const redirects: Check = {
     const inUse = new Set(site.redirects.map(({ source }) => plainPath(source)));
     const overtaken = createOvertaken();
     /** Members of the loops that were told: one loop is one problem. */
-    const told = new Set<string>();
+    const reported = new Set<string>();
     return (project.config.redirects ?? []).flatMap((redirect, index) => {
       const at = (key: string): Place => project.locate(['redirects', index, key]);
       const forms = redirectFormProblems(redirect, at, (address) => isPage(address, input));
@@ -35,9 +35,9 @@ export const redirects: Check = {
       if (forms.length > 0) return forms;
       // Those that lead back to themselves are told, and out of use.
       if (!inUse.has(source)) return [];
-      const way = told.has(source) ? undefined : endlessWay(source, input);
+      const way = reported.has(source) ? undefined : endlessWay(source, input);
       if (way !== undefined) {
-        for (const member of way.members) told.add(member);
+        for (const member of way.members) reported.add(member);
         return [endless(redirect.source, way.addresses, project.locate(['redirects', index]))];
       }
       const taker = overtaken({ ...redirect, source });

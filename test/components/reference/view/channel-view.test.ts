@@ -84,7 +84,7 @@ describe('the page of a channel', () => {
     );
   });
 
-  test('two messages of one name, and two operations of one way, are told apart', () => {
+  test('two messages of one name, and two operations of one way, are distinguished', () => {
     const payload = { type: 'object', properties: { text: { type: 'string' } } };
     const { document, channel } = readValue({
       asyncapi: '3.0.0',

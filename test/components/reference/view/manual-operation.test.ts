@@ -50,7 +50,7 @@ describe('frontmatter `api`', () => {
     });
   });
 
-  test.each([{}, { api: 'nonsense' }, { api: 'GET' }])('%j is no endpoint', (frontmatter) => {
+  test.each([{}, { api: 'nonsense' }, { api: 'GET' }])('%j is not an endpoint', (frontmatter) => {
     expect(operation(frontmatter)).toBeUndefined();
   });
 

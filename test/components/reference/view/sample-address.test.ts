@@ -45,7 +45,7 @@ describe('the address of the server in samples', () => {
     expect(sampleAddress([server, { url: '/v2', variables: [] }], 1, origin)).toBe('https://docs.example/v2');
   });
 
-  test('is told where readers have a choice only', () => {
+  test('is reported where readers have a choice only', () => {
     expect(sampleAddress([{ url: 'https://api.example', variables: [] }], 0, origin)).toBeUndefined();
     expect(sampleAddress([], 0, origin)).toBeUndefined();
   });

@@ -89,7 +89,7 @@ describe('choices', () => {
     expect(labels).toEqual(['feline', 'A dog', 'Option 3', 'string<uuid>']);
   });
 
-  test('with equal names are told apart', () => {
+  test('with equal names are distinguished', () => {
     const twice = schema({
       anyOf: [object({ a: string() }, { title: 'Pet' }), object({ b: string() }, { title: 'Pet' })],
     });

@@ -5,7 +5,7 @@ import { drawing, outlined, page } from '../../parts.ts';
 
 const star = 'icon="star" iconType="regular"';
 const callouts = ['Note', 'Tip', 'Warning', 'Info', 'Check', 'Danger'];
-/** It says who reads its content, and is no element. */
+/** It says who reads its content, and is not an element. */
 const classless = new Set(['Visibility']);
 
 /** Components of a line or a paragraph. */

@@ -62,7 +62,7 @@ test('an event of a load balancer, which names no caller, is one of format 1.0',
   expect([request.url.slice(0, 25), caller]).toEqual(['https://docs.example.com/', {}]);
 });
 
-test.each([[{}], [{ Records: [] }], ['text'], [null]])('%j is no event of HTTP', (event) => {
+test.each([[{}], [{ Records: [] }], ['text'], [null]])('%j is not an event of HTTP', (event) => {
   expect(() => lambdaRequest(event)).toThrow();
 });
 

@@ -90,7 +90,7 @@ test('a thread that ends costs the searches that wait for it, and the next one s
   expect(await (await search('zebra 78')).text()).toMatch(/^\[\{"page":"page-78"/);
 });
 
-test('what a thread finds damaged is told as it is in this one', async () => {
+test('what a thread finds damaged is reported as it is in this one', async () => {
   await rm(join(server.folder, 'bundle/large/one', namedFile('search/index.json')));
   const options = { bundleDir: join(server.folder, 'bundle') };
   const other = await startServer({ keys: [stored], options });

@@ -92,7 +92,7 @@ test('1,000 idle connections keep nobody waiting', async () => {
   expect(new Set(answers)).toEqual(new Set([200]));
 });
 
-describe('what is no request', () => {
+describe('what is not a request', () => {
   const send = async (text: string): Promise<string> => {
     const socket = await open();
     const closed = untilClosed(socket);

@@ -1,6 +1,0 @@
-import { z } from 'zod';
-import { assistantSettingsSchema } from '../bundle/index.ts';
-import { origin } from './origin-schema.ts';
-
-/** octavo.config.json `assistant`: the owner's model, and what it may cost. */
-export const assistantSchema = assistantSettingsSchema().extend({ origins: z.array(origin).default([]) });

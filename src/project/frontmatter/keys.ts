@@ -1,0 +1,45 @@
+import { nearest } from '../../shared/nearest.ts';
+import { misspeltMeta } from '../meta-tags.ts';
+import { frontmatterKeys } from '../schema/frontmatter.ts';
+
+const knownKeys = Object.keys(frontmatterKeys);
+const byLetters = new Map(knownKeys.map((key) => [lettersOf(key), key]));
+
+/** Words that frontmatter of other tools uses for something of its own, and that are near a known key. */
+const otherWords = new Set(
+  'author tags group model models node code data date lang label name names type types title2 subtitle versions icons images image path paths order weight layout slug status draft published publish modified updated update section category toc id keyword_list'.split(
+    ' ',
+  ),
+);
+
+/** Returns the known key that `key` was meant to be. Only near misses count: many projects carry keys of their own. */
+export function misspeltKey(key: string, data: Readonly<Record<string, unknown>>): string | undefined {
+  if (Object.hasOwn(frontmatterKeys, key) || otherWords.has(key)) return undefined;
+  if (/^[a-z]+:/i.test(key)) return misspeltMeta(key);
+  const same = byLetters.get(lettersOf(key));
+  if (same !== undefined) return same;
+  if (key.length < 3) return undefined;
+  const suggestion = nearest(key, knownKeys);
+  if (suggestion === undefined || Object.hasOwn(data, suggestion)) return undefined;
+  const isLong = suggestion.length > 5 && Math.abs(suggestion.length - key.length) <= 2;
+  const isSame = key.length === suggestion.length && sortedLetters(key) === sortedLetters(suggestion);
+  return isLong || isSame || (suggestion.length > 3 && isOneAway(key, suggestion)) ? suggestion : undefined;
+}
+
+/** `sidebar_title`, `Sidebar-Title` and `sidebarTitle` are one word. */
+function lettersOf(key: string): string {
+  return key.toLowerCase().replace(/[_\s-]/g, '');
+}
+
+function sortedLetters(key: string): string {
+  return [...key].sort().join('');
+}
+
+/** Whether one letter is missing, doubled or another. */
+function isOneAway(key: string, other: string): boolean {
+  const [short, long] = key.length < other.length ? [key, other] : [other, key];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+}
