@@ -1,5 +1,6 @@
 import type { Credential, CredentialTemplate, OAuthFlowName } from '../../request/index.ts';
 import type { TokenSet } from './token-set.ts';
+import { say } from '../texts/say.ts';
 
 /** How a reader gets a token: by a flow, or from elsewhere. */
 export type TokenWay = OAuthFlowName | 'paste';
@@ -76,9 +77,9 @@ export function enteredProblem(template: CredentialTemplate, entered: Entered): 
   const credential = credentialOf(template, entered);
   if (credential === undefined) return undefined;
   if (credential.type === 'basic')
-    return credential.username.includes(':') ? 'A user name cannot contain a colon (RFC 7617).' : undefined;
+    return credential.username.includes(':') ? say('colonInName') : undefined;
   const isHeader = template.type !== 'apiKey' || (template.in ?? 'header') === 'header';
   return isHeader && !/^[\t\x20-\x7E\xA0-\xFF]*$/.test(credential.token)
-    ? 'It contains a character that no header can carry. Copy it again.'
+    ? say('impossibleCharacter')
     : undefined;
 }

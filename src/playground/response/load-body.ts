@@ -3,8 +3,9 @@ import { charsetOf } from './charset.ts';
 import { formatJson } from './format-json.ts';
 import { formatXml } from './format-xml.ts';
 import { plainLines, type Formatted } from './formatted.ts';
-import { sizeText } from './quantities.ts';
+import { sizeText } from '../texts/quantities.ts';
 import { inSlices } from './slices.ts';
+import { say } from '../texts/say.ts';
 
 /** A body as it can be shown. */
 export interface LoadedBody {
@@ -35,11 +36,11 @@ export async function loadBody(body: Blob, contentType: string, signal: AbortSig
     ...(charset.unknown === undefined
       ? []
       : [
-          `The response names the character set ${JSON.stringify(charset.unknown)}, which browsers do not know; it is read as UTF-8.`,
+          say('unknownCharset', { charset: JSON.stringify(charset.unknown) }),
         ]),
-    ...(body.size > maxShown ? [`The first ${sizeText(maxShown)} are shown. Save the body to see all of it.`] : []),
+    ...(body.size > maxShown ? [say('firstPart', { size: sizeText(maxShown) })] : []),
     ...(format !== undefined && pretty === undefined
-      ? [`This cannot be laid out as ${kind.toUpperCase()}; it is shown as it came.`]
+      ? [say('notLaidOut', { kind: kind.toUpperCase() })]
       : []),
   ];
   return { kind, text, raw: plainLines(text), ...(pretty === undefined ? {} : { pretty }), notes };
