@@ -27,10 +27,12 @@ export function ScopeChoice({ offered, chosen, onChange }: Props): ReactNode {
           <span>
             <code>{name}</code>
             {description !== undefined && (
-              <span className="playground-type" {...authorText()}>
+              <>
                 {' '}
-                {description}
-              </span>
+                <span className="playground-type" {...authorText()}>
+                  {description}
+                </span>
+              </>
             )}
           </span>
         </label>

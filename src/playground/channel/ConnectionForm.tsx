@@ -68,7 +68,7 @@ export function ConnectionForm({ props, values, dispatch, problems }: Props): Re
               <ul className="channel-notes">
                 {headers.map(({ name, description }) => (
                   <li key={name}>
-                    <code>{name}</code> {description}
+                    <code>{name}</code> <span dir="auto">{description}</span>
                   </li>
                 ))}
               </ul>

@@ -30,7 +30,7 @@ export function TextField(props: Props): ReactNode {
       </label>
       <Control {...props} id={id} about={about === '' ? undefined : about} />
       {description && (
-        <p className="channel-hint" id={`${id}-about`}>
+        <p className="channel-hint" id={`${id}-about`} dir="auto">
           {description}
         </p>
       )}
