@@ -171,7 +171,7 @@ describe('a body of JSON', () => {
     await dialog.getByLabel(/^name string/).fill('T');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     const problem = dialog.getByRole('alert').first();
-    expect(await problem.textContent()).toBe('At least 2 characters.');
+    expect(await problem.textContent()).toBe('Characters: at least 2.');
     const id = (await problem.getAttribute('id')) ?? 'none';
     const described = (): Promise<string> =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
@@ -247,11 +247,11 @@ test('JSON that is broken as text says where, XML is checked before it is sent, 
   await dialog.getByLabel('Request body').fill('{"name": }');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   expect(await dialog.getByRole('alert').first().textContent()).toContain('not valid JSON');
-  await dialog.getByLabel('Content type').selectOption('application/xml');
+  await dialog.getByLabel('Media type').selectOption('application/xml');
   await dialog.getByLabel('Request body').fill('<pet><name>Tom</pet>');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   expect(await dialog.getByRole('alert').first().textContent()).toBe('This is not well-formed XML.');
-  await dialog.getByLabel('Content type').selectOption('text/plain');
+  await dialog.getByLabel('Media type').selectOption('text/plain');
   await dialog.getByLabel('Request body').fill('{"not": json\n');
   const sent = await send(dialog);
   expect([sent.headers['content-type'], sent.body]).toEqual(['text/plain', '{"not": json\n']);
@@ -268,7 +268,7 @@ test('forms are sent with their fields and several files, to the server and its 
   await dialog.getByRole('button', { name: 'Add tags' }).click();
   await dialog.getByLabel(/^Item 1/).fill('t');
   expect((await send(dialog)).body).toBe('name=a+b%26c&tags=t');
-  await dialog.getByLabel('Content type').selectOption('multipart/form-data');
+  await dialog.getByLabel('Media type').selectOption('multipart/form-data');
   await dialog.getByLabel(/^title /).fill('Two');
   const files = ['one.txt', 'two.png'].map((name) => ({
     name,
@@ -292,7 +292,7 @@ test('forms are sent with their fields and several files, to the server and its 
     ['details', undefined],
   ]);
   expect(body).toContain('of two.png');
-  await dialog.getByLabel('Content type').selectOption('application/octet-stream');
+  await dialog.getByLabel('Media type').selectOption('application/octet-stream');
   await dialog.getByLabel(/^File/).setInputFiles({ name: 'raw.bin', mimeType: '', buffer: Buffer.from([1, 2, 255]) });
   const raw = await send(dialog);
   expect([raw.headers['content-type'], [...raw.bytes]]).toEqual(['application/octet-stream', [1, 2, 255]]);
@@ -355,6 +355,25 @@ test('the snippet is in the language that the reader chose before', async () => 
   await page.goto(`${server.url}/api-reference/every-style`);
   await page.click('.tryit-button');
   expect(await dialog.getByLabel('Code of the request').textContent()).toContain('import requests');
+});
+
+test('it speaks the language of the page, from right to left in Arabic; where its words do not come, English', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${server.url}/ar/api/numbers`, { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => url.includes('/_astro/playground-'))).toEqual([]);
+  await page.click('.tryit-button');
+  const arabic = page.locator('dialog.playground[lang=ar][dir=rtl]');
+  await arabic.getByRole('button', { name: 'إرسال', exact: true }).click();
+  expect(await arabic.locator('.playground-problem').textContent()).toBe('هذا مطلوب.');
+  expect(await violations(page, openPlayground)).toEqual([]);
+  await page.route('**/_astro/playground-*', (route) => route.abort());
+  await page.reload();
+  await page.click('.tryit-button');
+  const english = page.locator('dialog.playground[lang=en][dir=ltr]');
+  await english.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(await english.locator('.playground-problem').textContent()).toBe('This is required.');
+  await page.unroute('**/_astro/playground-*');
 });
 
 test('an open form has no accessibility violation at 390 and 1,440 pixels, in either scheme', async () => {
