@@ -141,8 +141,16 @@ function fitsList(list: readonly unknown[], schema: Schema, context: Matching): 
   const { minItems = 0, maxItems = Infinity, uniqueItems, prefixItems = [], items } = schema;
   const { length } = list;
   let holds = true;
-  if (length < minItems) holds = fail(context, because('fewestItems', `must have at least ${count(minItems, 'item')}, has ${length}`, { count: minItems }));
-  if (length > maxItems) holds = fail(context, because('mostItems', `must have at most ${count(maxItems, 'item')}, has ${length}`, { count: maxItems }));
+  if (length < minItems)
+    holds = fail(
+      context,
+      because('fewestItems', `must have at least ${count(minItems, 'item')}, has ${length}`, { count: minItems }),
+    );
+  if (length > maxItems)
+    holds = fail(
+      context,
+      because('mostItems', `must have at most ${count(maxItems, 'item')}, has ${length}`, { count: maxItems }),
+    );
   if (
     uniqueItems === true &&
     goesOn(holds, context) &&
@@ -170,8 +178,16 @@ function fitsObject(value: Fields, schema: Schema, context: Matching): boolean {
   let holds = true;
   for (const { name } of missing)
     holds = fail({ ...context, path: inside(context.path, name) }, because('isRequired', 'is required and missing'));
-  if (names.length < minProperties) holds = fail(context, because('fewestFields', `must have at least ${count(minProperties, 'field')}`, { count: minProperties }));
-  if (names.length > maxProperties) holds = fail(context, because('mostFields', `must have at most ${count(maxProperties, 'field')}`, { count: maxProperties }));
+  if (names.length < minProperties)
+    holds = fail(
+      context,
+      because('fewestFields', `must have at least ${count(minProperties, 'field')}`, { count: minProperties }),
+    );
+  if (names.length > maxProperties)
+    holds = fail(
+      context,
+      because('mostFields', `must have at most ${count(maxProperties, 'field')}`, { count: maxProperties }),
+    );
   if (!goesOn(holds, context)) return false;
   const known = new Map(properties.map((property) => [property.name, property.schema]));
   const fieldsFit = every(names, context, (name) => fieldFits(value, name, { schema, known, context }));

@@ -53,7 +53,8 @@ export function because(rule: Rule, message: string, values: Told['values'] = {}
 export function ownReason(value: unknown, schema: Schema): Reason | undefined {
   const { types, enum: options, const: only } = schema;
   if (types.length > 0 && !types.some((type) => isOfType(value, type))) return () => wrongType(value, types);
-  if (only !== undefined && !isSame(only, value)) return because('mustBe', `must be ${shown(only)}`, { value: shown(only) });
+  if (only !== undefined && !isSame(only, value))
+    return because('mustBe', `must be ${shown(only)}`, { value: shown(only) });
   if (options !== undefined && !options.some((entry) => isSame(entry, value))) return () => notAmong(options);
   if (typeof value === 'number') return numberReason(value, schema);
   return typeof value === 'string' ? textReason(value, schema) : undefined;
@@ -84,13 +85,13 @@ function notAmong(options: readonly unknown[]): Told {
 
 function numberReason(value: number, schema: Schema): Reason | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  if (minimum !== undefined && value < minimum) 
+  if (minimum !== undefined && value < minimum)
     return because('atLeast', `must be at least ${minimum}`, { limit: String(minimum) });
-  if (maximum !== undefined && value > maximum) 
+  if (maximum !== undefined && value > maximum)
     return because('atMost', `must be at most ${maximum}`, { limit: String(maximum) });
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) 
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
     return because('moreThan', `must be more than ${exclusiveMinimum}`, { limit: String(exclusiveMinimum) });
-  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) 
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
     return because('lessThan', `must be less than ${exclusiveMaximum}`, { limit: String(exclusiveMaximum) });
   const steps = multipleOf === undefined ? 0 : value / multipleOf;
   const isMultiple = Math.abs(steps - Math.round(steps)) < 1e-9;
@@ -101,13 +102,17 @@ function numberReason(value: number, schema: Schema): Reason | undefined {
 function textReason(value: string, schema: Schema): Reason | undefined {
   const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
   const { length } = [...value];
-  if (length < minLength) 
-    return because('fewestCharacters', `must have at least ${count(minLength, 'character')}, has ${length}`, { count: minLength });
-  if (length > maxLength) 
-    return because('mostCharacters', `must have at most ${count(maxLength, 'character')}, has ${length}`, { count: maxLength });
-  if (pattern !== undefined && testPattern(value, pattern) === false) 
+  if (length < minLength)
+    return because('fewestCharacters', `must have at least ${count(minLength, 'character')}, has ${length}`, {
+      count: minLength,
+    });
+  if (length > maxLength)
+    return because('mostCharacters', `must have at most ${count(maxLength, 'character')}, has ${length}`, {
+      count: maxLength,
+    });
+  if (pattern !== undefined && testPattern(value, pattern) === false)
     return because('mustMatch', `must match ${pattern}`, { pattern });
-  if (format !== undefined && !testFormat(value, format)) 
+  if (format !== undefined && !testFormat(value, format))
     return because('mustBeFormat', `is not a valid ${format}`, { format });
   return undefined;
 }

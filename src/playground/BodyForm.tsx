@@ -85,8 +85,7 @@ function BodyModes({ props, body, entered, dispatch }: PartProps): ReactNode {
       return;
     }
     const entry = bodyEntry(props, body, entered.text);
-    if (entry === undefined)
-      dispatch({ type: 'problems', problems: { body: say('notJsonForFields') } });
+    if (entry === undefined) dispatch({ type: 'problems', problems: { body: say('notJsonForFields') } });
     else dispatch({ type: 'body', body: { mode, entry } });
   };
   return (
@@ -170,7 +169,13 @@ function BodyText({ entered, problem, described, dispatch }: BodyTextProps): Rea
           onChange={(event) => change(event.target.value)}
         />
       ) : (
-        <JsonInput label={say('requestBody')} value={text} described={described} attributes={attributes} onChange={change} />
+        <JsonInput
+          label={say('requestBody')}
+          value={text}
+          described={described}
+          attributes={attributes}
+          onChange={change}
+        />
       )}
       {problem !== undefined && (
         <p className="playground-problem" id={id} role="alert">

@@ -49,7 +49,12 @@ export function Snippet({ what, code, copied = () => code, languages, language, 
         </button>
         <span role="status">{status}</span>
       </div>
-      <pre className="playground-code" role="group" tabIndex={0} aria-label={say(what === 'request' ? 'codeOfRequest' : 'codeOfConnection')}>
+      <pre
+        className="playground-code"
+        role="group"
+        tabIndex={0}
+        aria-label={say(what === 'request' ? 'codeOfRequest' : 'codeOfConnection')}
+      >
         <code ref={text}>{code}</code>
       </pre>
     </section>

@@ -69,9 +69,7 @@ function isHeader(name: string, value: string): boolean {
 function withoutForbiddenBody(request: HttpRequest, notes: string[]): HttpRequest {
   const { body, ...others } = request;
   if (body === undefined || !/^(?:GET|HEAD)$/.test(request.method)) return request;
-  notes.push(
-    say('bodyNotSent', { method: request.method }),
-  );
+  notes.push(say('bodyNotSent', { method: request.method }));
   return others;
 }
 
@@ -90,10 +88,7 @@ function direct(request: HttpRequest, { credentials }: SendOptions, notes: strin
     return undefined;
   }
   const refused = request.headers.map(({ name }) => name).filter((name) => !outgoing.headers.has(name));
-  if (refused.length > 0)
-    notes.push(
-      say('headersNotSent', { names: refused.join(', ') }),
-    );
+  if (refused.length > 0) notes.push(say('headersNotSent', { names: refused.join(', ') }));
   return outgoing;
 }
 

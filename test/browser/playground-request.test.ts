@@ -65,9 +65,7 @@ describe('the request', () => {
     await playground.page.getByLabel(/^Referer/).fill('https://example.com');
     await playground.page.getByLabel(/^visit/).fill('7');
     await playground.ask('plain');
-    await expect
-      .poll(() => playground.response.textContent(), soon)
-      .toContain(': Referer, Cookie.');
+    await expect.poll(() => playground.response.textContent(), soon).toContain(': Referer, Cookie.');
     expect(playground.api.requests[0]?.headers.cookie).toBeUndefined();
   });
 

@@ -31,9 +31,9 @@ describe.each(locales)('the playground in %s', (locale) => {
 
   test('keeps placeholders and code, and is translated', () => {
     const entries = Object.entries(english);
-    expect(entries.filter(([key, text]) => placeholders(texts[key] ?? '').join() !== placeholders(text).join())).toEqual(
-      [],
-    );
+    expect(
+      entries.filter(([key, text]) => placeholders(texts[key] ?? '').join() !== placeholders(text).join()),
+    ).toEqual([]);
     if (locale !== 'en') expect(entries.filter(([key, text]) => texts[key] === text).length).toBeLessThan(30);
   });
 });

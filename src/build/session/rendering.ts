@@ -26,7 +26,8 @@ export function createRendering(
   const siteOf = (): RouteRendering['site'] => state().resolved.value;
   const addressOf = (target: string): string =>
     target.startsWith('/') ? resolveLink(siteOf(), 'index', target) : target;
-  const shareText = (name: string, text: string): string => `${settings.base}/${state().sharedTexts.pathOf(name, text)}`;
+  const shareText = (name: string, text: string): string =>
+    `${settings.base}/${state().sharedTexts.pathOf(name, text)}`;
   return {
     get site() {
       return siteOf();

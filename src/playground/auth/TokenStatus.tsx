@@ -27,11 +27,7 @@ export function TokenStatus({ tokens, way, needed, actions, onObtain, onDiscard,
   return (
     <div className="credential-token">
       {tokens !== undefined && <State tokens={tokens} way={way} />}
-      {missing.length > 0 && (
-        <p className="credential-note">
-          {say('missingScopes', { scopes: missing.join(', ') })}
-        </p>
-      )}
+      {missing.length > 0 && <p className="credential-note">{say('missingScopes', { scopes: missing.join(', ') })}</p>}
       <div className="credential-actions">
         {/* One button for both, so that it keeps the focus while the reader is at the provider. */}
         <button

@@ -21,11 +21,9 @@ interface Expected {
  * and no error. Throws an `AuthorizationFailure` otherwise.
  */
 export function checkAnswer(parameters: URLSearchParams, { state, authorization, issuer }: Expected): void {
-  if (parameters.get('state') !== state)
-    throw new AuthorizationFailure(say('otherState'));
+  if (parameters.get('state') !== state) throw new AuthorizationFailure(say('otherState'));
   const from = parameters.get('iss');
-  if (from !== null && !isFrom(from, authorization, issuer))
-    throw new AuthorizationFailure(say('otherIssuer'));
+  if (from !== null && !isFrom(from, authorization, issuer)) throw new AuthorizationFailure(say('otherIssuer'));
   const failure = providerFailure(Object.fromEntries(parameters));
   if (failure !== undefined) throw failure;
 }

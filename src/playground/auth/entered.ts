@@ -76,10 +76,7 @@ function tokenCredential(text: string | undefined): Credential | undefined {
 export function enteredProblem(template: CredentialTemplate, entered: Entered): string | undefined {
   const credential = credentialOf(template, entered);
   if (credential === undefined) return undefined;
-  if (credential.type === 'basic')
-    return credential.username.includes(':') ? say('colonInName') : undefined;
+  if (credential.type === 'basic') return credential.username.includes(':') ? say('colonInName') : undefined;
   const isHeader = template.type !== 'apiKey' || (template.in ?? 'header') === 'header';
-  return isHeader && !/^[\t\x20-\x7E\xA0-\xFF]*$/.test(credential.token)
-    ? say('impossibleCharacter')
-    : undefined;
+  return isHeader && !/^[\t\x20-\x7E\xA0-\xFF]*$/.test(credential.token) ? say('impossibleCharacter') : undefined;
 }

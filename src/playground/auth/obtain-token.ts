@@ -73,8 +73,7 @@ async function grantOf(
 
 async function signIn(wish: TokenWish, attempt: Attempt): Promise<TokenSet> {
   if (wish.client.id === '') throw new AuthorizationFailure(say('clientIdMissing'));
-  if (!isSecureContext)
-    throw new AuthorizationFailure(say('needsHttps'));
+  if (!isSecureContext) throw new AuthorizationFailure(say('needsHttps'));
   const popup = openSignInWindow();
   try {
     return await (wish.way === 'implicit' ? implicit : authorizationCode)(wish, popup, attempt);

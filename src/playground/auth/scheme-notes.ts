@@ -8,10 +8,8 @@ export function placeNote(
   { proxy, isSocket = false }: CredentialsOptions,
 ): string | undefined {
   const place = credentialPlace(scheme);
-  if (isSocket && place?.in !== 'query')
-    return say('socketNote');
-  if (place?.in === 'cookie' && proxy === undefined)
-    return say('cookieNote');
+  if (isSocket && place?.in !== 'query') return say('socketNote');
+  if (place?.in === 'cookie' && proxy === undefined) return say('cookieNote');
   return undefined;
 }
 

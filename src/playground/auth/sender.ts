@@ -28,9 +28,7 @@ async function direct({ method, url, headers, body }: HttpRequest): ReturnType<S
     });
     return { status: response.status, text: await response.text() };
   } catch {
-    throw new AuthorizationFailure(
-      say('providerUnreadable', { origin: new URL(url).origin }),
-    );
+    throw new AuthorizationFailure(say('providerUnreadable', { origin: new URL(url).origin }));
   }
 }
 

@@ -6,8 +6,7 @@ import { say } from '../texts/say.ts';
 /** Opens the window of a sign-in. Called in the click itself, or browsers take it for an advertisement. Throws when it is blocked. */
 export function openSignInWindow(): Window {
   const popup = window.open('about:blank', '_blank', 'popup,width=520,height=680');
-  if (popup === null)
-    throw new AuthorizationFailure(say('popupBlocked'));
+  if (popup === null) throw new AuthorizationFailure(say('popupBlocked'));
   // The provider's page must not be able to lead this page elsewhere; answers come over a channel.
   popup.opener = null;
   return popup;

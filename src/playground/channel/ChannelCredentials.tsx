@@ -29,9 +29,7 @@ export function ChannelCredentials({ props: { keys, unsent, cookies }, values, d
           onChange={(value) => dispatch({ type: 'text', group: 'keys', key, value })}
         />
       ))}
-      {cookies.length > 0 && (
-        <p className="channel-hint">{say('cookieOfBrowser', { names: cookies.join(', ') })}</p>
-      )}
+      {cookies.length > 0 && <p className="channel-hint">{say('cookieOfBrowser', { names: cookies.join(', ') })}</p>}
       {unsent.length > 0 && (
         <>
           <p className="channel-hint">{say(keys.length > 0 ? 'otherWays' : 'allWays')}</p>

@@ -42,7 +42,13 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
     else fold.setFolded(false);
   };
   return (
-    <dialog ref={dialog} className="playground channel" {...speechAttributes()} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="playground channel"
+      {...speechAttributes()}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <form
         method="dialog"
         noValidate

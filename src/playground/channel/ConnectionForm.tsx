@@ -59,9 +59,7 @@ export function ConnectionForm({ props, values, dispatch, problems }: Props): Re
       </fieldset>
       {(headers.length > 0 || method !== undefined) && (
         <section className="playground-section" aria-label={say('notSendable')}>
-          {method !== undefined && (
-            <p className="channel-hint">{say('methodNote', { method })}</p>
-          )}
+          {method !== undefined && <p className="channel-hint">{say('methodNote', { method })}</p>}
           {headers.length > 0 && (
             <>
               <p className="channel-hint">{say('headersNote')}</p>

@@ -72,9 +72,7 @@ export function MessageForm({ props, draft, isOpen, onSend }: Props): ReactNode 
         </button>
         <span className="channel-hint">{hint(isOpen, isFile && file === undefined)}</span>
       </div>
-      {props.isUnchecked && (
-        <p className="channel-hint">{say('channelTooLarge')}</p>
-      )}
+      {props.isUnchecked && <p className="channel-hint">{say('channelTooLarge')}</p>}
     </fieldset>
   );
 }

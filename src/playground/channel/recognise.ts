@@ -52,16 +52,14 @@ function recognise({ messages, schemas, isUnchecked }: Channel, entry: LogEntry)
 }
 
 function closestVerdict(messages: readonly MessageProps[], parsed: Parsed | undefined, context: MatchContext): Verdict {
-  if (parsed === undefined)
-    return { kind: 'unknown', reason: say('messageNotJson') };
+  if (parsed === undefined) return { kind: 'unknown', reason: say('messageNotJson') };
   const [best] = messages
     .filter(({ contentType }) => isJsonType(contentType))
     .flatMap(({ name, payload }) =>
       payload === undefined ? [] : [{ name, payload, score: likeness(parsed.value, payload, context) }],
     )
     .sort((one, other) => other.score - one.score);
-  if (best === undefined || best.score <= 0)
-    return { kind: 'unknown', reason: say('messageUnknown') };
+  if (best === undefined || best.score <= 0) return { kind: 'unknown', reason: say('messageUnknown') };
   return { kind: 'misfit', name: best.name, problems: mismatches(parsed.value, best.payload, context) };
 }
 

@@ -187,8 +187,7 @@ function fieldProblem({ name, type, required }: ChannelField, text: string, isIn
 
 function addressProblem({ url, shown }: SocketAddress, pageProtocol: string): string | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  if (parsed === undefined || !/^wss?:$/.test(parsed.protocol))
-    return say('noSocketAddress', { address: shown });
+  if (parsed === undefined || !/^wss?:$/.test(parsed.protocol)) return say('noSocketAddress', { address: shown });
   return isMixed(parsed, pageProtocol) ? say('mixedSocket') : undefined;
 }
 

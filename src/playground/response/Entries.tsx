@@ -25,9 +25,7 @@ export function Entries({ log, isGrowing }: { log: EntryLog; isGrowing: boolean 
   return (
     <>
       {total > entries.length && (
-        <p className="playground-note">
-          {say('lastEntries', { shown: entries.length, total })}
-        </p>
+        <p className="playground-note">{say('lastEntries', { shown: entries.length, total })}</p>
       )}
       <ol ref={list} className="playground-entries" tabIndex={0} aria-label={say('responseBody')} onScroll={onScroll}>
         {entries.map((entry) => (

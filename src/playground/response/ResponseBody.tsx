@@ -33,8 +33,7 @@ function Body({ exchange }: { exchange: Exchange }): ReactNode {
   const [isRaw, setRaw] = useState(false);
   if (phase === 'ended' && received === 0)
     return isComplete === true && <p className="playground-note">{say('noBody')}</p>;
-  if (phase === 'ended' && body === undefined)
-    return <p className="playground-note">{say('bodyGone')}</p>;
+  if (phase === 'ended' && body === undefined) return <p className="playground-note">{say('bodyGone')}</p>;
   const disposition = head?.headers.find(([name]) => name === 'content-disposition')?.[1];
   const { text, raw } = loaded ?? {};
   const canSwitch =

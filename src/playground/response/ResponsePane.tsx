@@ -125,7 +125,11 @@ function StatusLine({ exchange, head }: HeadProps): ReactNode {
         ) : (
           <Figure
             name={say('receiving')}
-            value={announced === undefined ? sizeText(received) : say('part', { part: sizeText(received), whole: sizeText(announced) })}
+            value={
+              announced === undefined
+                ? sizeText(received)
+                : say('part', { part: sizeText(received), whole: sizeText(announced) })
+            }
           />
         )}
         {log !== undefined && <Figure name={say('entries')} value={log.total.toLocaleString(spokenLanguage())} />}
@@ -151,9 +155,7 @@ function Headers({ exchange, head: { headers } }: HeadProps): ReactNode {
         {say('responseHeaders')} ({headers.length})
       </summary>
       <NameTable label={say('responseHeaders')} rows={headers} />
-      {hides && (
-        <p className="playground-note">{say('headersHidden')}</p>
-      )}
+      {hides && <p className="playground-note">{say('headersHidden')}</p>}
       <CopyButton label={say('copyHeaders')} text={() => headers.map((header) => header.join(': ')).join('\n')} />
     </details>
   );

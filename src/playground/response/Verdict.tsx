@@ -32,8 +32,7 @@ function useVerdict({ responses, head, isComplete }: Exchange, text: string): An
       return undefined;
     let isShown = true;
     const judge = async (): Promise<AnswerVerdict | undefined> => {
-      if (text.length > maxCharacters)
-        return { kind: 'unchecked', reason: say('tooLargeToCompare') };
+      if (text.length > maxCharacters) return { kind: 'unchecked', reason: say('tooLargeToCompare') };
       return checkAnswer(await loadResponseSchemas(responses), { status, contentType, text });
     };
     void judge()

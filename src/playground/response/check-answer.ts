@@ -43,8 +43,7 @@ export function checkAnswer(
           }),
         };
   if (content.schema === undefined || !isJson(contentType)) return undefined;
-  if (schemas === null || typeof schemas === 'string')
-    return { kind: 'unchecked', reason: say('schemasTooLarge') };
+  if (schemas === null || typeof schemas === 'string') return { kind: 'unchecked', reason: say('schemasTooLarge') };
   const parsed = parseJson(text);
   if (parsed === undefined)
     return { kind: 'misfit', status: response.status, problems: [{ path: '', rule: 'notJson', values: {} }] };

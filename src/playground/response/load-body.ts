@@ -33,15 +33,9 @@ export async function loadBody(body: Blob, contentType: string, signal: AbortSig
   const pretty = format === undefined ? undefined : await inSlices(format(text), signal);
   if (signal.aborted) return undefined;
   const notes = [
-    ...(charset.unknown === undefined
-      ? []
-      : [
-          say('unknownCharset', { charset: JSON.stringify(charset.unknown) }),
-        ]),
+    ...(charset.unknown === undefined ? [] : [say('unknownCharset', { charset: JSON.stringify(charset.unknown) })]),
     ...(body.size > maxShown ? [say('firstPart', { size: sizeText(maxShown) })] : []),
-    ...(format !== undefined && pretty === undefined
-      ? [say('notLaidOut', { kind: kind.toUpperCase() })]
-      : []),
+    ...(format !== undefined && pretty === undefined ? [say('notLaidOut', { kind: kind.toUpperCase() })] : []),
   ];
   return { kind, text, raw: plainLines(text), ...(pretty === undefined ? {} : { pretty }), notes };
 }

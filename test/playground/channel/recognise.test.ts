@@ -137,9 +137,7 @@ describe('a text before it is sent', () => {
 
   test('is taken as it is where the message is no JSON', () => {
     expect(textProblems('hi', note!, props)).toEqual([]);
-    expect(textProblems('too long', note!, props).map(problemText)).toEqual([
-      'The message: Characters: at most 5.',
-    ]);
+    expect(textProblems('too long', note!, props).map(problemText)).toEqual(['The message: Characters: at most 5.']);
   });
 });
 
