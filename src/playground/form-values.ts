@@ -1,9 +1,10 @@
-import { isXml, variableProblem, type BodyValue, type RequestValues } from '../request/index.ts';
+import { isXml, type BodyValue, type RequestValues } from '../request/index.ts';
 import { entryOf, unset, type Entry } from './form/entry.ts';
 import { problemsOf, type Problems } from './form/problems-of.ts';
 import { exactJson, exactText, valueOf } from './form/value-of.ts';
 import type { BodyProps, PlaygroundProps } from './props.ts';
 import type { BodyState, FormState } from './state.ts';
+import { variableProblem } from './variable-problem.ts';
 import { say } from './texts/say.ts';
 
 const noCredentials: RequestValues['security'] = { index: 0, credentials: {} };

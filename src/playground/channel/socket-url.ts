@@ -1,9 +1,10 @@
-import { credentialPlaceholder, encodeStrict, variableProblem, variableText } from '../../request/index.ts';
+import { credentialPlaceholder, encodeStrict, variableText } from '../../request/index.ts';
 import { isSecretName } from './secret-name.ts';
 import type { ChannelField } from './fields.ts';
 import type { ChannelProps } from './props.ts';
 import { trimLeading, trimTrailing, upTo } from '../../shared/trim.ts';
 import { say } from '../texts/say.ts';
+import { variableProblem } from '../variable-problem.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
