@@ -5,7 +5,7 @@ import { loadLanguages } from '../snippets/own-languages.ts';
 import { mountDialog } from './mount-dialog.tsx';
 import { Playground } from './Playground.tsx';
 import type { PlaygroundProps } from './props.ts';
-import { loadTexts } from './texts/say.ts';
+import { loadTexts } from './texts/load-texts.ts';
 
 /**
  * Opens the playground inside `element`, once its words are there, and the languages of code that the project brings; it is removed again when it is

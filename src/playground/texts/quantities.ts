@@ -41,9 +41,19 @@ export function clockText(time: Date): string {
   return time.toLocaleTimeString(spokenLanguage());
 }
 
+/** A log writes the time of every line that it draws, and making a format takes longer than using it. */
+const exactClocks = new Map<string, Intl.DateTimeFormat>();
+
 /** The time of day to the millisecond. */
 export function exactClockText(time: number): string {
-  return new Date(time).toLocaleTimeString(spokenLanguage(), {
+  const language = spokenLanguage();
+  const known = exactClocks.get(language) ?? exactClock(language);
+  exactClocks.set(language, known);
+  return known.format(time);
+}
+
+function exactClock(language: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language, {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',

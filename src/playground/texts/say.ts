@@ -18,29 +18,14 @@ interface Speech {
 const inEnglish: Speech = { texts: english, language: 'en', direction: 'ltr' };
 let speech = inEnglish;
 
-/** Milliseconds that the texts may take to come. */
-const patience = 5000;
-
-/**
- * Makes the playground speak the language of the page, whose texts are at `address`. Where there is no address, or the texts do
- * not come, it speaks English.
- */
-export async function loadTexts(address: string | undefined): Promise<void> {
+/** Makes the playground speak English. */
+export function speakEnglish(): void {
   speech = inEnglish;
-  if (address === undefined) return;
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
-    if (!response.ok) return;
-    const { lang, dir } = document.documentElement;
-    speakIn({ ...english, ...((await response.json()) as PlaygroundTexts) }, lang, dir === 'rtl' ? 'rtl' : 'ltr');
-  } catch {
-    // English it is.
-  }
 }
 
-/** Makes the playground speak a language. */
-export function speakIn(texts: PlaygroundTexts, language: string, direction: Speech['direction']): void {
-  speech = { texts, language, direction };
+/** Makes the playground speak a language; English stands in for a text that it lacks. */
+export function speakIn(texts: Partial<PlaygroundTexts>, language: string, direction: Speech['direction']): void {
+  speech = { texts: { ...english, ...texts }, language, direction };
 }
 
 /** Returns the language of what the playground says, as a BCP 47 tag. */
