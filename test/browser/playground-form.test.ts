@@ -16,6 +16,7 @@ import {
   type RunningCommand,
   type TemporaryFolder,
 } from '../support/octavo.ts';
+import { expectArabic } from '../support/playground-language.ts';
 import { openTab, type Tab } from '../support/tab.ts';
 
 let echo: EchoServer;
@@ -357,24 +358,8 @@ test('the snippet is in the language that the reader chose before', async () => 
   expect(await dialog.getByLabel('Code of the request').textContent()).toContain('import requests');
 });
 
-test('it speaks the language of the page, from right to left in Arabic; where its words do not come, English', async () => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${server.url}/ar/api/numbers`, { waitUntil: 'networkidle' });
-  expect(asked.filter((url) => url.includes('/_astro/playground-'))).toEqual([]);
-  await page.click('.tryit-button');
-  const arabic = page.locator('dialog.playground[lang=ar][dir=rtl]');
-  await arabic.getByRole('button', { name: 'إرسال', exact: true }).click();
-  expect(await arabic.locator('.playground-problem').textContent()).toBe('هذا مطلوب.');
-  expect(await violations(page, openPlayground)).toEqual([]);
-  await page.route('**/_astro/playground-*', (route) => route.abort());
-  await page.reload();
-  await page.click('.tryit-button');
-  const english = page.locator('dialog.playground[lang=en][dir=ltr]');
-  await english.getByRole('button', { name: 'Send', exact: true }).click();
-  expect(await english.locator('.playground-problem').textContent()).toBe('This is required.');
-  await page.unroute('**/_astro/playground-*');
-});
+test('it speaks the language of the page, from right to left in Arabic; where its words do not come, English', () =>
+  expectArabic(page, `${server.url}/ar/api/numbers`));
 
 test('an open form has no accessibility violation at 390 and 1,440 pixels, in either scheme', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
