@@ -1,7 +1,7 @@
 import { isRecord } from '../shared/is-record.ts';
 import { resolveSchema, type ApiDocument, type Schema } from './model.ts';
 import { testPattern } from './pattern-test.ts';
-import { count, ownReason, type Reason } from './value-rules.ts';
+import { because, count, ownReason, type Reason, type Told } from './value-rules.ts';
 
 export type Direction = 'request' | 'response';
 
@@ -13,11 +13,9 @@ export interface MatchContext {
 }
 
 /** What keeps a value from fitting a schema. */
-export interface Mismatch {
+export interface Mismatch extends Told {
   /** Where in the value, as it is written in JavaScript: `user.tags[2]`; empty for the value itself. */
   readonly path: string;
-  /** Follows the name of the field: `must be a string, not a number`. */
-  readonly message: string;
 }
 
 const maxChecks = 20_000;
@@ -47,7 +45,7 @@ export function mismatches(value: unknown, schema: Schema, context: MatchContext
   return found.length === 0 ? [doesNotFit('')] : found.slice(0, maxReasons);
 }
 
-const doesNotFit = (path: string): Mismatch => ({ path, message: 'does not fit its schema' });
+const doesNotFit = (path: string): Mismatch => ({ path, ...because('fitsNot', 'does not fit its schema')() });
 
 interface Matching extends Required<MatchContext> {
   readonly depth: number;
@@ -73,7 +71,7 @@ function fits(value: unknown, written: Schema, outer: Matching): boolean {
 }
 
 function fail({ found, path }: Pick<Matching, 'found' | 'path'>, reason: Reason): false {
-  found?.push({ path, message: reason() });
+  found?.push({ path, ...reason() });
   return false;
 }
 
@@ -113,12 +111,12 @@ function fitsChoices(value: unknown, { oneOf, anyOf, not, discriminator }: Schem
     const { length } = oneOf.filter((option) => isFitting(value, option, context));
     if (length === 0) holds = noneFits(value, oneOf, context);
     else if (length > 1 && discriminator === undefined)
-      holds = fail(context, () => `fits ${length} options where it must fit one`);
+      holds = fail(context, because('fitsMany', `fits ${length} options where it must fit one`, { count: length }));
   }
   if (anyOf !== undefined && goesOn(holds, context) && !anyOf.some((option) => isFitting(value, option, context)))
     holds = noneFits(value, anyOf, context);
   if (not !== undefined && goesOn(holds, context) && isFitting(value, not, context))
-    holds = fail(context, () => 'has a value that is excluded');
+    holds = fail(context, because('valueExcluded', 'has a value that is excluded'));
   return holds;
 }
 
@@ -134,7 +132,7 @@ function noneFits(value: unknown, options: readonly Schema[], context: Matching)
     .sort((one, other) => other.likeness - one.likeness);
   const [best] = ranked;
   if (best === undefined || best.likeness <= 0)
-    return fail(context, () => `fits none of ${count(options.length, 'option')}`);
+    return fail(context, because('fitsNone', `fits none of ${count(options.length, 'option')}`));
   partFits(value, best.option, context, (path) => path);
   return false;
 }
@@ -143,14 +141,22 @@ function fitsList(list: readonly unknown[], schema: Schema, context: Matching): 
   const { minItems = 0, maxItems = Infinity, uniqueItems, prefixItems = [], items } = schema;
   const { length } = list;
   let holds = true;
-  if (length < minItems) holds = fail(context, () => `must have at least ${count(minItems, 'item')}, has ${length}`);
-  if (length > maxItems) holds = fail(context, () => `must have at most ${count(maxItems, 'item')}, has ${length}`);
+  if (length < minItems)
+    holds = fail(
+      context,
+      because('fewestItems', `must have at least ${count(minItems, 'item')}, has ${length}`, { count: minItems }),
+    );
+  if (length > maxItems)
+    holds = fail(
+      context,
+      because('mostItems', `must have at most ${count(maxItems, 'item')}, has ${length}`, { count: maxItems }),
+    );
   if (
     uniqueItems === true &&
     goesOn(holds, context) &&
     new Set(list.map((entry) => JSON.stringify(entry))).size < length
   )
-    holds = fail(context, () => 'must not have the same item twice');
+    holds = fail(context, because('itemsDiffer', 'must not have the same item twice'));
   if (!goesOn(holds, context)) return false;
   const entriesFit = every(list.entries(), context, ([index, entry]) => {
     const expected = prefixItems[index] ?? items;
@@ -171,9 +177,17 @@ function fitsObject(value: Fields, schema: Schema, context: Matching): boolean {
   ];
   let holds = true;
   for (const { name } of missing)
-    holds = fail({ ...context, path: inside(context.path, name) }, () => 'is required and missing');
-  if (names.length < minProperties) holds = fail(context, () => `must have at least ${count(minProperties, 'field')}`);
-  if (names.length > maxProperties) holds = fail(context, () => `must have at most ${count(maxProperties, 'field')}`);
+    holds = fail({ ...context, path: inside(context.path, name) }, because('isRequired', 'is required and missing'));
+  if (names.length < minProperties)
+    holds = fail(
+      context,
+      because('fewestFields', `must have at least ${count(minProperties, 'field')}`, { count: minProperties }),
+    );
+  if (names.length > maxProperties)
+    holds = fail(
+      context,
+      because('mostFields', `must have at most ${count(maxProperties, 'field')}`, { count: maxProperties }),
+    );
   if (!goesOn(holds, context)) return false;
   const known = new Map(properties.map((property) => [property.name, property.schema]));
   const fieldsFit = every(names, context, (name) => fieldFits(value, name, { schema, known, context }));
@@ -200,10 +214,10 @@ function fieldFits(
   const expected = [...(own === undefined ? [] : [own]), ...named.map((entry) => entry.schema)];
   let holds = true;
   if (propertyNames !== undefined && !isFitting(name, propertyNames, context))
-    holds = wrong(() => 'has a name that is not allowed');
+    holds = wrong(because('nameNotAllowed', 'has a name that is not allowed'));
   if (!goesOn(holds, context)) return false;
   if (expected.length === 0 && additionalProperties === false)
-    return wrong(() => 'is not described, and nothing else is allowed');
+    return wrong(because('notDescribed', 'is not described, and nothing else is allowed'));
   if (expected.length === 0 && typeof additionalProperties === 'object') expected.push(additionalProperties);
   const valueFits = every(expected, context, (each) => partFits(value[name], each, context, here));
   return valueFits && holds;

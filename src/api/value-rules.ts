@@ -2,8 +2,49 @@ import { isRecord } from '../shared/is-record.ts';
 import type { Schema } from './model.ts';
 import { testPattern } from './pattern-test.ts';
 
-/** Says why a value does not fit; asked for only where somebody reads it. Follows the name of a field. */
-export type Reason = () => string;
+/** The rules of a schema that a value can break. */
+export type Rule =
+  | 'mustBeType'
+  | 'mustBe'
+  | 'mustBeOneOf'
+  | 'atLeast'
+  | 'atMost'
+  | 'moreThan'
+  | 'lessThan'
+  | 'mustBeMultiple'
+  | 'fewestCharacters'
+  | 'mostCharacters'
+  | 'mustMatch'
+  | 'mustBeFormat'
+  | 'valueExcluded'
+  | 'fitsMany'
+  | 'fitsNone'
+  | 'fitsNot'
+  | 'fewestItems'
+  | 'mostItems'
+  | 'itemsDiffer'
+  | 'isRequired'
+  | 'fewestFields'
+  | 'mostFields'
+  | 'nameNotAllowed'
+  | 'notDescribed';
+
+/** Why a value does not fit: in English, and as the rule with what it says, for whoever speaks another language. */
+export interface Told {
+  /** Follows the name of the field: `must be a string, not a number`. */
+  readonly message: string;
+  readonly rule: Rule;
+  /** What the rule allows, by name; numbers are counts. */
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Says why a value does not fit; asked for only where somebody reads it. */
+export type Reason = () => Told;
+
+/** Returns a reason. */
+export function because(rule: Rule, message: string, values: Told['values'] = {}): Reason {
+  return () => ({ message, rule, values });
+}
 
 /**
  * Returns what a value itself gets wrong, whatever is inside it, or undefined (JSON Schema 2020-12, as far as the model keeps
@@ -12,9 +53,9 @@ export type Reason = () => string;
 export function ownReason(value: unknown, schema: Schema): Reason | undefined {
   const { types, enum: options, const: only } = schema;
   if (types.length > 0 && !types.some((type) => isOfType(value, type))) return () => wrongType(value, types);
-  if (only !== undefined && !isSame(only, value)) return () => `must be ${shown(only)}`;
-  if (options !== undefined && !options.some((entry) => isSame(entry, value)))
-    return () => `must be one of ${options.map(shown).join(', ')}`;
+  if (only !== undefined && !isSame(only, value))
+    return because('mustBe', `must be ${shown(only)}`, { value: shown(only) });
+  if (options !== undefined && !options.some((entry) => isSame(entry, value))) return () => notAmong(options);
   if (typeof value === 'number') return numberReason(value, schema);
   return typeof value === 'string' ? textReason(value, schema) : undefined;
 }
@@ -27,29 +68,52 @@ function isOfType(value: unknown, type: string): boolean {
   return typeof value === type;
 }
 
-function wrongType(value: unknown, types: readonly string[]): string {
+function wrongType(value: unknown, types: readonly string[]): Told {
   const isBroken = typeof value === 'number' && types.includes('integer');
-  return `must be ${types.map(typeName).join(' or ')}, not ${isBroken ? value : typeName(typeOf(value))}`;
+  const actual = isBroken ? String(value) : typeOf(value);
+  return {
+    message: `must be ${types.map(typeName).join(' or ')}, not ${isBroken ? actual : typeName(actual)}`,
+    rule: 'mustBeType',
+    values: { types: types.join(', '), actual },
+  };
+}
+
+function notAmong(options: readonly unknown[]): Told {
+  const values = options.map(shown).join(', ');
+  return { message: `must be one of ${values}`, rule: 'mustBeOneOf', values: { values } };
 }
 
 function numberReason(value: number, schema: Schema): Reason | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  if (minimum !== undefined && value < minimum) return () => `must be at least ${minimum}`;
-  if (maximum !== undefined && value > maximum) return () => `must be at most ${maximum}`;
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return () => `must be more than ${exclusiveMinimum}`;
-  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return () => `must be less than ${exclusiveMaximum}`;
+  if (minimum !== undefined && value < minimum)
+    return because('atLeast', `must be at least ${minimum}`, { limit: String(minimum) });
+  if (maximum !== undefined && value > maximum)
+    return because('atMost', `must be at most ${maximum}`, { limit: String(maximum) });
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return because('moreThan', `must be more than ${exclusiveMinimum}`, { limit: String(exclusiveMinimum) });
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
+    return because('lessThan', `must be less than ${exclusiveMaximum}`, { limit: String(exclusiveMaximum) });
   const steps = multipleOf === undefined ? 0 : value / multipleOf;
   const isMultiple = Math.abs(steps - Math.round(steps)) < 1e-9;
-  return isMultiple ? undefined : () => `must be a multiple of ${multipleOf ?? ''}`;
+  const limit = String(multipleOf ?? '');
+  return isMultiple ? undefined : because('mustBeMultiple', `must be a multiple of ${limit}`, { limit });
 }
 
 function textReason(value: string, schema: Schema): Reason | undefined {
   const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
   const { length } = [...value];
-  if (length < minLength) return () => `must have at least ${count(minLength, 'character')}, has ${length}`;
-  if (length > maxLength) return () => `must have at most ${count(maxLength, 'character')}, has ${length}`;
-  if (pattern !== undefined && testPattern(value, pattern) === false) return () => `must match ${pattern}`;
-  if (format !== undefined && !testFormat(value, format)) return () => `is not a valid ${format}`;
+  if (length < minLength)
+    return because('fewestCharacters', `must have at least ${count(minLength, 'character')}, has ${length}`, {
+      count: minLength,
+    });
+  if (length > maxLength)
+    return because('mostCharacters', `must have at most ${count(maxLength, 'character')}, has ${length}`, {
+      count: maxLength,
+    });
+  if (pattern !== undefined && testPattern(value, pattern) === false)
+    return because('mustMatch', `must match ${pattern}`, { pattern });
+  if (format !== undefined && !testFormat(value, format))
+    return because('mustBeFormat', `is not a valid ${format}`, { format });
   return undefined;
 }
 

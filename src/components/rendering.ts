@@ -115,6 +115,8 @@ export interface Rendering {
    * that not everyone may read: such a file everyone may.
    */
   readonly shareText?: ((name: string, text: string) => string) | undefined;
+  /** The same for texts of the interface, which are no secret of a site: for every page. */
+  readonly shareInterfaceText?: ((name: string, text: string) => string) | undefined;
   /** Only what the page itself says is wanted, to find what is wrong with it: what stands around it is known. */
   readonly contentAlone?: boolean;
   /** Absent where nobody tracks what pages depend on. */

@@ -8,6 +8,7 @@ import { EntryField } from './form/EntryField.tsx';
 import { bodyEntry, bodyText, currentBody } from './form-values.ts';
 import type { BodyProps, PlaygroundProps } from './props.ts';
 import type { BodyState, FormAction, FormState } from './state.ts';
+import { say } from './texts/say.ts';
 
 interface Props {
   props: PlaygroundProps;
@@ -24,11 +25,11 @@ export function BodyForm({ props, state, dispatch }: Props): ReactNode {
   const isText = body.field === undefined || entered.mode === 'text';
   return (
     <fieldset className="playground-section">
-      <legend>Body</legend>
+      <legend>{say('body')}</legend>
       <div className="playground-row">
         {bodies.length > 1 ? (
           <select
-            aria-label="Content type"
+            aria-label={say('mediaType')}
             value={state.mediaType}
             onChange={(event) => dispatch({ type: 'mediaType', value: event.target.value })}
           >
@@ -53,8 +54,8 @@ export function BodyForm({ props, state, dispatch }: Props): ReactNode {
       ) : (
         <EntryField
           definitions={definitions}
-          label={body.kind === 'file' ? 'File' : ''}
-          noun="the body"
+          label={body.kind === 'file' ? say('file') : ''}
+          verbs={{ add: say('addBody'), remove: say('removeBody') }}
           field={body.field}
           entry={entered.entry}
           path="body"
@@ -84,15 +85,14 @@ function BodyModes({ props, body, entered, dispatch }: PartProps): ReactNode {
       return;
     }
     const entry = bodyEntry(props, body, entered.text);
-    if (entry === undefined)
-      dispatch({ type: 'problems', problems: { body: 'This is not valid JSON yet: the fields cannot show it.' } });
+    if (entry === undefined) dispatch({ type: 'problems', problems: { body: say('notJsonForFields') } });
     else dispatch({ type: 'body', body: { mode, entry } });
   };
   return (
-    <div className="playground-modes" role="group" aria-label="How the body is entered">
+    <div className="playground-modes" role="group" aria-label={say('howEntered')}>
       {(['fields', 'text'] as const).map((mode) => (
         <button type="button" key={mode} aria-pressed={entered.mode === mode} onClick={() => choose(mode)}>
-          {mode === 'fields' ? 'Fields' : 'Text'}
+          {say(mode)}
         </button>
       ))}
     </div>
@@ -116,7 +116,7 @@ function Examples({ props, body, entered, dispatch }: PartProps): ReactNode {
   return (
     <div className="playground-row">
       <label htmlFor={id} className="playground-type">
-        Fill with
+        {say('fillWith')}
       </label>
       <select
         id={id}
@@ -128,13 +128,13 @@ function Examples({ props, body, entered, dispatch }: PartProps): ReactNode {
           else if (example !== undefined) fill(example);
         }}
       >
-        <option value="">Choose an example…</option>
+        <option value="">{say('chooseExample')}…</option>
         {examples.map(({ name }, index) => (
           <option key={index} value={index}>
             {name}
           </option>
         ))}
-        <option value="empty">Nothing</option>
+        <option value="empty">{say('nothing')}</option>
       </select>
     </div>
   );
@@ -163,13 +163,19 @@ function BodyText({ entered, problem, described, dispatch }: BodyTextProps): Rea
         <textarea
           {...attributes}
           className="playground-body"
-          aria-label="Request body"
+          aria-label={say('requestBody')}
           spellCheck={false}
           value={text}
           onChange={(event) => change(event.target.value)}
         />
       ) : (
-        <JsonInput label="Request body" value={text} described={described} attributes={attributes} onChange={change} />
+        <JsonInput
+          label={say('requestBody')}
+          value={text}
+          described={described}
+          attributes={attributes}
+          onChange={change}
+        />
       )}
       {problem !== undefined && (
         <p className="playground-problem" id={id} role="alert">

@@ -3,6 +3,7 @@ import { unset } from './form/entry.ts';
 import { EntryField } from './form/EntryField.tsx';
 import type { PlaygroundProps } from './props.ts';
 import type { FormAction, FormState } from './state.ts';
+import { say } from './texts/say.ts';
 
 /** A field for each parameter of the operation. */
 export function ParameterFields({
@@ -17,7 +18,7 @@ export function ParameterFields({
   if (props.parameters.length === 0) return null;
   return (
     <fieldset className="playground-section">
-      <legend>Parameters</legend>
+      <legend>{say('parameters')}</legend>
       {props.parameters.map(({ key, name, field, required }) => (
         <EntryField
           key={key}

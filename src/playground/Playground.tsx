@@ -19,6 +19,7 @@ import { isSendShortcut } from './send-shortcut.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 import { useRequestForm } from './use-request-form.ts';
 import { upTo } from '../shared/trim.ts';
+import { speechAttributes } from './texts/say.ts';
 
 interface Props {
   props: PlaygroundProps;
@@ -52,7 +53,7 @@ export function Playground({ props, ownLanguages, onClose }: Props): ReactNode {
   };
 
   return (
-    <dialog ref={dialog} className="playground" lang="en" dir="ltr" aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className="playground" {...speechAttributes()} aria-labelledby={titleId} onClose={onClose}>
       <form
         ref={form}
         method="dialog"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { authorText } from './author-text.ts';
 import { CopyButton } from './response/CopyButton.tsx';
 import { SendButton } from './response/SendButton.tsx';
+import { say } from './texts/say.ts';
 
 interface Props {
   titleId: string;
@@ -36,9 +37,9 @@ export function PlaygroundHeader({
         </h2>
         <code>{address}</code>
       </div>
-      <CopyButton label="Copy link" text={link} />
+      <CopyButton label={say('copyLink')} text={link} />
       <SendButton isSending={isSending} cancel={cancel} />
-      <button type="button" className="playground-close" aria-label="Close the playground" onClick={onClose}>
+      <button type="button" className="playground-close" aria-label={say('closePlayground')} onClick={onClose}>
         ×
       </button>
     </header>

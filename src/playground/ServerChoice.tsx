@@ -2,6 +2,7 @@ import type { Dispatch, ReactNode } from 'react';
 import type { ServerTemplate } from '../request/index.ts';
 import type { Problems } from './form/problems-of.ts';
 import type { FormState } from './state.ts';
+import { say } from './texts/say.ts';
 
 /** What the choice of a server does to a form, be it of a request or of a connection. */
 export type ServerAction =
@@ -22,10 +23,10 @@ export function ServerChoice({ servers, state, dispatch, problems = {} }: Props)
   if (servers.length < 2 && variables.length === 0) return null;
   return (
     <fieldset className="playground-section">
-      <legend>Server</legend>
+      <legend>{say('server')}</legend>
       {servers.length > 1 && (
         <select
-          aria-label="Server"
+          aria-label={say('server')}
           value={state.server}
           onChange={(event) => dispatch({ type: 'server', index: Number(event.target.value) })}
         >

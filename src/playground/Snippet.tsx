@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { codeTokens } from './code-tokens.ts';
 import { highlight } from './highlight.ts';
+import { say } from './texts/say.ts';
 
 interface Props {
   what: 'request' | 'connection';
@@ -29,14 +30,14 @@ export function Snippet({ what, code, copied = () => code, languages, language, 
   );
   const copy = (): void => {
     navigator.clipboard.writeText(copied()).then(
-      () => setStatus('Copied'),
-      () => setStatus('Copying is not allowed here'),
+      () => setStatus(say('copied')),
+      () => setStatus(say('copyFailed')),
     );
   };
   return (
-    <section className="playground-snippet" aria-label={what === 'request' ? 'Request in code' : 'Connection in code'}>
+    <section className="playground-snippet" aria-label={say(what === 'request' ? 'requestInCode' : 'connectionInCode')}>
       <div className="playground-snippet-head">
-        <select aria-label="Language" value={language.key} onChange={(event) => onChoose(event.target.value)}>
+        <select aria-label={say('language')} value={language.key} onChange={(event) => onChoose(event.target.value)}>
           {languages.map(({ key, label }) => (
             <option key={key} value={key}>
               {label}
@@ -44,11 +45,16 @@ export function Snippet({ what, code, copied = () => code, languages, language, 
           ))}
         </select>
         <button type="button" onClick={copy}>
-          Copy
+          {say('copy')}
         </button>
         <span role="status">{status}</span>
       </div>
-      <pre className="playground-code" role="group" tabIndex={0} aria-label={`Code of the ${what}`}>
+      <pre
+        className="playground-code"
+        role="group"
+        tabIndex={0}
+        aria-label={say(what === 'request' ? 'codeOfRequest' : 'codeOfConnection')}
+      >
         <code ref={text}>{code}</code>
       </pre>
     </section>

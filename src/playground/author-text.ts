@@ -1,6 +1,6 @@
 /**
- * Returns attributes for what an author wrote inside the playground, whose own words are English in every language: the
- * language of the page, and the direction that the text has.
+ * Returns attributes for what an author wrote inside the playground, whose own words may be in another language: that of the
+ * page, and the direction that the text has.
  */
 export function authorText(): { lang: string; dir: 'auto' } {
   return { lang: document.documentElement.lang, dir: 'auto' };

@@ -1,9 +1,11 @@
-import { isXml, variableProblem, type BodyValue, type RequestValues } from '../request/index.ts';
+import { isXml, type BodyValue, type RequestValues } from '../request/index.ts';
 import { entryOf, unset, type Entry } from './form/entry.ts';
 import { problemsOf, type Problems } from './form/problems-of.ts';
 import { exactJson, exactText, valueOf } from './form/value-of.ts';
 import type { BodyProps, PlaygroundProps } from './props.ts';
 import type { BodyState, FormState } from './state.ts';
+import { variableProblem } from './variable-problem.ts';
+import { say } from './texts/say.ts';
 
 const noCredentials: RequestValues['security'] = { index: 0, credentials: {} };
 
@@ -80,7 +82,7 @@ export function formProblems(props: PlaygroundProps, state: FormState, isWellFor
   const found = parameters.map(({ key, field, required }): Problems => {
     const entry = state.parameters[key] ?? unset;
     const own = problemsOf(definitions, field, { entry, path: key, required });
-    return required && Object.keys(own).length === 0 && isNothing(values[key]) ? { [key]: 'This is required.' } : own;
+    return required && Object.keys(own).length === 0 && isNothing(values[key]) ? { [key]: say('isRequired') } : own;
   });
   return Object.assign(serverProblems(props, state), ...found, bodyProblems(props, state, isWellFormed)) as Problems;
 }
@@ -102,8 +104,8 @@ function bodyProblems(props: PlaygroundProps, state: FormState, isWellFormed: Is
   const { body, entered } = current;
   const required = props.template.bodyRequired;
   if (body.field === undefined || entered.mode === 'text') {
-    if (entered.text.trim() === '') return required ? { body: 'The body is required.' } : {};
-    if (isXml(body.mediaType)) return isWellFormed(entered.text) ? {} : { body: 'This is not well-formed XML.' };
+    if (entered.text.trim() === '') return required ? { body: say('bodyRequired') } : {};
+    if (isXml(body.mediaType)) return isWellFormed(entered.text) ? {} : { body: say('notXml') };
     return body.kind === 'json' ? jsonProblems(props, body, entered.text) : {};
   }
   return problemsOf(props.definitions, body.field, { entry: entered.entry, path: 'body', required });
@@ -111,7 +113,7 @@ function bodyProblems(props: PlaygroundProps, state: FormState, isWellFormed: Is
 
 function jsonProblems({ definitions }: PlaygroundProps, { field }: BodyProps, text: string): Problems {
   const parsed = parseJson(text);
-  if ('problem' in parsed) return { body: `This is not valid JSON: ${parsed.problem}` };
+  if ('problem' in parsed) return { body: say('notJsonBecause', { problem: parsed.problem }) };
   if (field === undefined) return {};
   const entry = entryOf(definitions, field, parsed.value);
   const [first] = Object.entries(problemsOf(definitions, field, { entry, path: 'body', required: true }));

@@ -5,9 +5,10 @@ import { loadLanguages } from '../snippets/own-languages.ts';
 import { mountDialog } from './mount-dialog.tsx';
 import { Playground } from './Playground.tsx';
 import type { PlaygroundProps } from './props.ts';
+import { loadTexts } from './texts/load-texts.ts';
 
 /**
- * Opens the playground inside `element`, once the languages are there that the project brings; it is removed again when it is
+ * Opens the playground inside `element`, once its words are there, and the languages of code that the project brings; it is removed again when it is
  * closed, and `onClose` is called.
  */
 export async function mountPlayground(
@@ -15,7 +16,7 @@ export async function mountPlayground(
   props: PlaygroundProps,
   onClose: () => void,
 ): Promise<void> {
-  const own = await loadLanguages(props.ownLanguages);
+  const [own] = await Promise.all([loadLanguages(props.ownLanguages), loadTexts(props.texts)]);
   mountDialog(element, (close) => <Playground props={props} ownLanguages={own} onClose={close} />, {
     onClose,
     more: credentials + environments + response,

@@ -49,6 +49,8 @@ export interface PlaygroundProps {
   readonly ownLanguages?: readonly string[];
   /** Address of the schemas that answers are judged by. */
   readonly responses?: string;
+  /** Address of what the playground says in the language of the page; undefined for English. */
+  readonly texts?: string;
 }
 
 /** What credentials are kept and got with. */
@@ -69,6 +71,9 @@ export interface PlaygroundOptions {
   readonly languages?: readonly string[] | undefined;
   readonly ownLanguages?: readonly string[] | undefined;
   readonly responses?: string | undefined;
+  /** What an option is called that has no name: `Option {number}`. */
+  readonly option?: string | undefined;
+  readonly texts?: string | undefined;
 }
 
 /** Returns the playground's props for an operation. */
@@ -78,8 +83,8 @@ export function playgroundProps(
   options: PlaygroundOptions,
 ): PlaygroundProps {
   const { schemas } = document;
-  const values = new FieldBuilder(schemas, { files: false });
-  const forms = new FieldBuilder(schemas, { files: true });
+  const values = new FieldBuilder(schemas, { files: false, option: options.option });
+  const forms = new FieldBuilder(schemas, { files: true, option: options.option });
   const context: PropsContext = { values, forms, schemas, prefill: options.prefill };
   return {
     title: operationName(operation),
@@ -98,6 +103,7 @@ export function playgroundProps(
       ? {}
       : { ownLanguages: options.ownLanguages }),
     ...(options.responses === undefined ? {} : { responses: options.responses }),
+    ...(options.texts === undefined ? {} : { texts: options.texts }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import { fetchWithToken } from './caller-token.ts';
 import { offline, type Failure } from './response/failure.ts';
 import * as words from './response/failure-words.ts';
+import { say } from './texts/say.ts';
 
 /** The head of a response whose body is still to be read, or why there is none; and what was not sent as it was asked for. */
 export type Answer = { readonly notes: readonly string[] } & (
@@ -43,10 +44,10 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
     const refused = proxy === undefined ? undefined : await refusal(response);
     return refused === undefined ? { type: 'response', response, notes } : failed(refused);
   } catch {
-    if (signal.aborted) return failed(words.cancelled);
+    if (signal.aborted) return failed(words.cancelled());
     if (waiting.signal.aborted) return failed(words.timedOut(seconds));
-    if (!navigator.onLine) return failed(offline);
-    if (proxy !== undefined) return failed(words.proxyUnreachable);
+    if (!navigator.onLine) return failed(offline());
+    if (proxy !== undefined) return failed(words.proxyUnreachable());
     return failed(
       words.directFailure({ url: request.url, origin: location.origin, reachable: await isReachable(request, signal) }),
     );
@@ -68,9 +69,7 @@ function isHeader(name: string, value: string): boolean {
 function withoutForbiddenBody(request: HttpRequest, notes: string[]): HttpRequest {
   const { body, ...others } = request;
   if (body === undefined || !/^(?:GET|HEAD)$/.test(request.method)) return request;
-  notes.push(
-    `The body was not sent: browsers cannot send one with ${request.method}. Copy the request as cURL to send it with its body.`,
-  );
+  notes.push(say('bodyNotSent', { method: request.method }));
   return others;
 }
 
@@ -89,10 +88,7 @@ function direct(request: HttpRequest, { credentials }: SendOptions, notes: strin
     return undefined;
   }
   const refused = request.headers.map(({ name }) => name).filter((name) => !outgoing.headers.has(name));
-  if (refused.length > 0)
-    notes.push(
-      `Not sent by browsers: ${refused.join(', ')}. They set ${refused.length === 1 ? 'this header' : 'these headers'} by themselves or not at all; copy the request as cURL to send ${refused.length === 1 ? 'it' : 'them'}.`,
-    );
+  if (refused.length > 0) notes.push(say('headersNotSent', { names: refused.join(', ') }));
   return outgoing;
 }
 
@@ -141,12 +137,12 @@ function randomHex(bytes: number): string {
 async function refusal(response: Response): Promise<Failure | undefined> {
   const from = response.headers.get(proxyHeader);
   if (from === 'upstream') return undefined;
-  if (from === null) return words.noProxy;
+  if (from === null) return words.noProxy();
   try {
     const { message } = (await response.json()) as { message?: string };
-    return words.proxyRefusal(message ?? 'The proxy refused the request.');
+    return words.proxyRefusal(message ?? say('proxyRefused'));
   } catch {
-    return words.proxyRefusal('The proxy refused the request.');
+    return words.proxyRefusal(say('proxyRefused'));
   }
 }
 
@@ -191,7 +187,7 @@ function base64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '');
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+    reader.onerror = () => reject(reader.error ?? new Error(say('fileUnreadable')));
     reader.readAsDataURL(blob);
   });
 }

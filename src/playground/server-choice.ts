@@ -1,4 +1,4 @@
-import { plainUrl, serverUrl, variableProblem, type ServerTemplate } from '../request/index.ts';
+import { plainUrl, serverUrl, variableFault, type ServerTemplate } from '../request/index.ts';
 import type { Environment } from '../reader-state/api-state.ts';
 import { runtimeVariables } from '../reader-state/runtime-variables.ts';
 import { withoutSecrets } from './secret-name.ts';
@@ -45,7 +45,7 @@ function isFilled(server: ServerTemplate, values: Readonly<Record<string, string
   return (
     isGiven &&
     server.variables.every(
-      (variable) => variableProblem(server, variable, values[variable.name] ?? variable.default) === undefined,
+      (variable) => variableFault(server, variable, values[variable.name] ?? variable.default) === undefined,
     )
   );
 }

@@ -6,25 +6,36 @@ type Variable = ServerTemplate['variables'][number];
 /** A label of a host name, letters beyond ASCII in their form for DNS (RFC 1123, 2.1; RFC 5890, 2.3.2.1). */
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
+/** What is wrong with a value of a server variable: it is missing, not in the list, or not what belongs at its place in the URL. */
+export type VariableFault = 'required' | 'list' | Place;
+
 /**
- * Returns what is wrong with a value of a server variable, as a sentence; undefined for a good one. One of a list must be
- * in it. One in the host of the URL must be what the description leaves open there: a label, a port, or the host where all
- * of it is. So no value leads a request, and the credentials with it, to a host that the description does not mean.
+ * Returns what is wrong with a value of a server variable; undefined for a good one. One of a list must be in it. One in the host
+ * of the URL must be what the description leaves open there: a label, a port, or the host where all of it is. So no value leads a
+ * request, and the credentials with it, to a host that the description does not mean.
  */
-export function variableProblem(server: Server, variable: Variable, value: string): string | undefined {
-  const { name, enum: list, default: fallback } = variable;
-  if (list !== undefined && !list.includes(value) && value !== fallback)
-    return `${name} must be one of: ${list.join(', ')}.`;
+export function variableFault(server: Server, variable: Variable, value: string): VariableFault | undefined {
+  const { enum: list, default: fallback } = variable;
+  if (list !== undefined && !list.includes(value) && value !== fallback) return 'list';
   const place = placeOf(server, variable);
   if (place === undefined) return undefined;
-  if (value === '') return `The server variable ${name} is required.`;
-  return list !== undefined || value === fallback || isGood[place](value) ? undefined : `${name} ${expected[place]}`;
+  if (value === '') return 'required';
+  return list !== undefined || value === fallback || isGood[place](value) ? undefined : place;
+}
+
+/** Returns the same as a sentence, in English. */
+export function variableProblem(server: Server, variable: Variable, value: string): string | undefined {
+  const { name, enum: list = [] } = variable;
+  const fault = variableFault(server, variable, value);
+  if (fault === undefined) return undefined;
+  if (fault === 'list') return `${name} must be one of: ${list.join(', ')}.`;
+  return fault === 'required' ? `The server variable ${name} is required.` : `${name} ${expected[fault]}`;
 }
 
 /** Returns the text that stands for a server variable in the URL; one whose value cannot stand there stays open. */
 export function variableText(server: Server, variable: Variable, value: string | undefined): string {
   const text = value ?? variable.default;
-  return variableProblem(server, variable, text) === undefined ? text : `{${variable.name}}`;
+  return variableFault(server, variable, text) === undefined ? text : `{${variable.name}}`;
 }
 
 type Place = 'scheme' | 'host' | 'label' | 'labels' | 'port' | 'start';

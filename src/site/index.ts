@@ -30,6 +30,7 @@ export type {
 } from './site.ts';
 export {
   fill,
+  interfaceLocale,
   interfaceStrings,
   languageTag,
   textDirection,

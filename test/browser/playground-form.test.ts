@@ -16,6 +16,7 @@ import {
   type RunningCommand,
   type TemporaryFolder,
 } from '../support/octavo.ts';
+import { expectArabic } from '../support/playground-language.ts';
 import { openTab, type Tab } from '../support/tab.ts';
 
 let echo: EchoServer;
@@ -171,7 +172,7 @@ describe('a body of JSON', () => {
     await dialog.getByLabel(/^name string/).fill('T');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     const problem = dialog.getByRole('alert').first();
-    expect(await problem.textContent()).toBe('At least 2 characters.');
+    expect(await problem.textContent()).toBe('Characters: at least 2.');
     const id = (await problem.getAttribute('id')) ?? 'none';
     const described = (): Promise<string> =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
@@ -247,11 +248,11 @@ test('JSON that is broken as text says where, XML is checked before it is sent, 
   await dialog.getByLabel('Request body').fill('{"name": }');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   expect(await dialog.getByRole('alert').first().textContent()).toContain('not valid JSON');
-  await dialog.getByLabel('Content type').selectOption('application/xml');
+  await dialog.getByLabel('Media type').selectOption('application/xml');
   await dialog.getByLabel('Request body').fill('<pet><name>Tom</pet>');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   expect(await dialog.getByRole('alert').first().textContent()).toBe('This is not well-formed XML.');
-  await dialog.getByLabel('Content type').selectOption('text/plain');
+  await dialog.getByLabel('Media type').selectOption('text/plain');
   await dialog.getByLabel('Request body').fill('{"not": json\n');
   const sent = await send(dialog);
   expect([sent.headers['content-type'], sent.body]).toEqual(['text/plain', '{"not": json\n']);
@@ -268,7 +269,7 @@ test('forms are sent with their fields and several files, to the server and its 
   await dialog.getByRole('button', { name: 'Add tags' }).click();
   await dialog.getByLabel(/^Item 1/).fill('t');
   expect((await send(dialog)).body).toBe('name=a+b%26c&tags=t');
-  await dialog.getByLabel('Content type').selectOption('multipart/form-data');
+  await dialog.getByLabel('Media type').selectOption('multipart/form-data');
   await dialog.getByLabel(/^title /).fill('Two');
   const files = ['one.txt', 'two.png'].map((name) => ({
     name,
@@ -292,7 +293,7 @@ test('forms are sent with their fields and several files, to the server and its 
     ['details', undefined],
   ]);
   expect(body).toContain('of two.png');
-  await dialog.getByLabel('Content type').selectOption('application/octet-stream');
+  await dialog.getByLabel('Media type').selectOption('application/octet-stream');
   await dialog.getByLabel(/^File/).setInputFiles({ name: 'raw.bin', mimeType: '', buffer: Buffer.from([1, 2, 255]) });
   const raw = await send(dialog);
   expect([raw.headers['content-type'], [...raw.bytes]]).toEqual(['application/octet-stream', [1, 2, 255]]);
@@ -356,6 +357,9 @@ test('the snippet is in the language that the reader chose before', async () => 
   await page.click('.tryit-button');
   expect(await dialog.getByLabel('Code of the request').textContent()).toContain('import requests');
 });
+
+test('it speaks the language of the page, from right to left in Arabic; where its words do not come, English', () =>
+  expectArabic(page, `${server.url}/ar/api/numbers`));
 
 test('an open form has no accessibility violation at 390 and 1,440 pixels, in either scheme', async () => {
   await page.setViewportSize({ width: 390, height: 844 });

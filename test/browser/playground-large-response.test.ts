@@ -46,7 +46,7 @@ describe('a response', () => {
     await playground.goOn('direct');
     await playground.ask('compressed');
     expect(await playground.response.locator('.playground-status').textContent()).toMatch(
-      /Size10\.0 kBTransferred\d+ B/,
+      /Size10\.0 kBTransferred\d+ bytes/,
     );
     await playground.ask('bomb');
     await expect.poll(() => playground.response.textContent(), soon).toMatch(/larger than 50\.0 MB/);
@@ -55,7 +55,7 @@ describe('a response', () => {
   test('as a stream without an end is bounded, and the reader can scroll up in it', async () => {
     await playground.goOn('direct');
     await playground.start('endless-events');
-    await playground.response.getByText(/The last \d+ of \d+ are shown/).waitFor();
+    await playground.response.getByText(/The last [\d,]+ of [\d,]+ are shown/).waitFor();
     expect(await playground.body.getByRole('listitem').count()).toBeLessThanOrEqual(1000);
     const fromEnd = (): Promise<number> =>
       playground.body.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);

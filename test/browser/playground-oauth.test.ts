@@ -142,7 +142,7 @@ describe('credentials that are typed', () => {
   test('alternatives are named by their schemes', async () => {
     const dialog = await open('either');
     const choice = dialog.getByLabel('Authorization method');
-    expect(await choice.locator('option').allTextContents()).toEqual(['None', 'header & bearer', 'basic']);
+    expect(await choice.locator('option').allTextContents()).toEqual(['No authorization', 'header & bearer', 'basic']);
     expect((await send(dialog)).headers).not.toHaveProperty('authorization');
     await choice.selectOption('header & bearer');
     await dialog.getByLabel('X-Key').fill('h');
@@ -243,7 +243,7 @@ describe('a real provider', () => {
     await signInAtProvider(await popupOf(() => dialog.getByRole('button', { name: 'Sign in' }).click()));
     await dialog.locator('.credential-state').waitFor();
     const next = await open('read');
-    await next.getByText('This operation needs read:items').waitFor();
+    await next.getByText('what this operation needs: read:items').waitFor();
     expect(await provider.clientOf(bearerOf(await send(next)))).toBe('public-app');
   });
 

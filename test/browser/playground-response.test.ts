@@ -35,9 +35,9 @@ describe.each(ways)('a response that came %s', (_way, site) => {
     await playground.response.getByRole('button', { name: 'Raw' }).click();
     await expect.poll(() => playground.bodyText(), soon).toBe(sent);
     expect(await playground.copied('Copy body')).toBe(sent);
-    expect(await playground.status()).toMatch(/^Response 200 OK in .+, 82 B\.$/);
+    expect(await playground.status()).toMatch(/^Response 200 OK in .+, 82 bytes\.$/);
     expect(await playground.response.locator('.playground-status').textContent()).toMatch(
-      /200 OK The request succeeded\.First byte.+ms.*Total.+ms.*Size82 B/,
+      /200 OK The request succeeded\.First byte.+ms.*Total.+ms.*Size82 bytes/,
     );
   });
 
@@ -115,7 +115,7 @@ describe.each(ways)('a response that came %s', (_way, site) => {
     await expect.poll(() => playground.bodyText(), soon).toBe('{\n  "a": [\n    1,\n    2,');
     await expect
       .poll(() => playground.response.textContent(), soon)
-      .toMatch(/The connection broke off before the end.*12 B/);
+      .toMatch(/The connection broke off before the end.*12 bytes/);
   });
 
   test('can be cancelled before it comes and while it comes', async () => {
@@ -127,7 +127,7 @@ describe.each(ways)('a response that came %s', (_way, site) => {
     // A text is shown while it arrives.
     await expect.poll(() => playground.bodyText(), soon).toBe('the beginning');
     await playground.page.getByRole('button', { name: 'Cancel' }).click();
-    await playground.response.getByText('Cancelled. What arrived until then (13 B) is shown.').last().waitFor();
+    await playground.response.getByText('Cancelled. What arrived until then (13 bytes) is shown.').last().waitFor();
     await expect.poll(() => playground.bodyText(), soon).toBe('the beginning');
   });
 
@@ -137,7 +137,7 @@ describe.each(ways)('a response that came %s', (_way, site) => {
     const usual = await limit.inputValue();
     await limit.fill('1');
     await playground.ask('slow');
-    await expect.poll(() => playground.response.textContent(), soon).toContain('No answer in 1 seconds.');
+    await expect.poll(() => playground.response.textContent(), soon).toContain('No answer in 1 second.');
     await limit.fill(usual);
   });
 

@@ -139,7 +139,7 @@ describe('the playground', () => {
     expect(sent?.body).toContain('\r\nContent-Type: image/png\r\n\r\n');
     expect(sent?.body).toContain('# One\ntwo\r\n');
     await dialog.getByText('Does not fit the schema of 200').waitFor();
-    expect(await dialog.locator('.playground-verdict li').allTextContents()).toEqual(['size is required and missing']);
+    expect(await dialog.locator('.playground-verdict li').allTextContents()).toEqual(['size: This is required.']);
   });
 
   test('is loaded when it is opened, accessible, checks what is required before anything is sent, and closes by Escape', async () => {
@@ -153,7 +153,7 @@ describe('the playground', () => {
     await page.click('.tryit-button');
     await page.waitForSelector('dialog.playground[open]');
     expect(scripts.some((url) => /mount/i.test(url))).toBe(true);
-    // Its own words are English whatever language the page has, in which its texts are.
+    // Its own words are in the language of the page, as are the author's texts.
     expect(
       await page.$$eval('html, .playground[dir=ltr], .playground [dir=auto]', (parts) =>
         parts.slice(0, 3).map((part) => `${part.tagName} ${part.getAttribute('lang')}`),
@@ -334,7 +334,7 @@ describe('what a reader chooses', () => {
     await expect.poll(shown).toEqual(['application/json', 'chair']);
     await page.click('.tryit-button');
     expect(await dialog().getByLabel(/^name/).inputValue()).toBe('stool');
-    await dialog().getByLabel('Content type').selectOption('text/plain; charset=utf-8');
+    await dialog().getByLabel('Media type').selectOption('text/plain; charset=utf-8');
     await dialog().getByLabel('Fill with').selectOption({ index: 1 });
     expect(await dialog().getByLabel('Request body').inputValue()).toBe('a table');
     await dialog().getByRole('button', { name: 'Close' }).click();

@@ -91,6 +91,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'props.ts',
     'channel/props.ts',
     'channel/sample-connection.ts',
+    'texts/languages.ts',
     'share-prefix.ts',
     'code-tokens.ts',
     'secret-name.ts',

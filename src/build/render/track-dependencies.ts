@@ -34,6 +34,10 @@ export function trackDependencies(rendering: RouteRendering, address: string): T
     // What a shared part asks of this page, it asks of another one for all the others.
     if (path !== own || part !== undefined) (part ?? reads).add(dependencyOf(kind, path));
   };
+  const noted = (address = ''): string => {
+    sharedFiles.add(address.slice(rendering.site.base.length + 1));
+    return address;
+  };
   const tracked: Partial<RouteRendering> = {
     site: trackedSite(rendering.site, read),
     sharedParts: trackedParts(reads),
@@ -45,11 +49,8 @@ export function trackDependencies(rendering: RouteRendering, address: string): T
       read('changes', page.path);
       return rendering.changes(page);
     },
-    shareText(name, text) {
-      const address = rendering.shareText?.(name, text) ?? '';
-      sharedFiles.add(address.slice(rendering.site.base.length + 1));
-      return address;
-    },
+    shareText: (name, text) => noted(rendering.shareText?.(name, text)),
+    shareInterfaceText: (name, text) => noted(rendering.shareInterfaceText?.(name, text)),
     report: (diagnostic) => void problems.push(diagnostic),
   };
   return {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CredentialTemplate } from '../../request/index.ts';
 import { CredentialInput } from './CredentialInput.tsx';
 import type { Entered, TokenWay } from './entered.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   scheme: CredentialTemplate;
@@ -18,19 +19,19 @@ export function ClientFields({ scheme, way, entered, onChange, onSubmit }: Props
   return (
     <>
       <CredentialInput
-        label="Client ID"
+        label={say('clientId')}
         value={entered.clientId ?? scheme.prefill ?? ''}
         isPublic
-        placeholder="Enter the ID of your client"
+        placeholder={say('enterClientId')}
         onChange={(clientId) => onChange({ clientId })}
         onSubmit={onSubmit}
       />
       {way !== 'implicit' && (
         <CredentialInput
-          label="Client secret"
-          kind={isSecretNeeded ? '' : 'only if your client has one'}
+          label={say('clientSecret')}
+          kind={isSecretNeeded ? '' : say('secretOptional')}
           value={secret}
-          placeholder="Enter the secret of your client"
+          placeholder={say('enterClientSecret')}
           onChange={(clientSecret) => onChange({ clientSecret })}
           onSubmit={onSubmit}
         />
@@ -38,7 +39,7 @@ export function ClientFields({ scheme, way, entered, onChange, onSubmit }: Props
       {way !== 'implicit' && secret !== '' && (
         <div className="playground-field">
           <label>
-            <span className="playground-name">Send the secret</span>
+            <span className="playground-name">{say('sendSecret')}</span>
             <select
               value={entered.clientAuthentication ?? 'client_secret_basic'}
               onChange={(event) =>
@@ -48,8 +49,8 @@ export function ClientFields({ scheme, way, entered, onChange, onSubmit }: Props
                 })
               }
             >
-              <option value="client_secret_basic">in the Authorization header</option>
-              <option value="client_secret_post">in the body</option>
+              <option value="client_secret_basic">{say('secretInHeader')}</option>
+              <option value="client_secret_post">{say('secretInBody')}</option>
             </select>
           </label>
         </div>

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { say } from '../texts/say.ts';
 
 interface Props {
   label: string;
@@ -60,7 +61,7 @@ export function CredentialInput(props: Props): ReactNode {
             aria-describedby={`${id}-label`}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {say(isShown ? 'hide' : 'show')}
           </button>
         )}
       </div>

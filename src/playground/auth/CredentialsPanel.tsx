@@ -3,6 +3,7 @@ import { replacedCredentials } from '../../request/index.ts';
 import { impossibleText } from './scheme-notes.ts';
 import { SchemeFields } from './SchemeFields.tsx';
 import type { CredentialsForm } from './use-credentials.ts';
+import { say } from '../texts/say.ts';
 
 /** The credentials of an operation or channel: which alternative, its schemes, and for how long they are kept. */
 export function CredentialsPanel({ form }: { form: CredentialsForm }): ReactNode {
@@ -11,17 +12,17 @@ export function CredentialsPanel({ form }: { form: CredentialsForm }): ReactNode
   const schemes = alternatives[index] ?? [];
   return (
     <fieldset className="playground-section">
-      <legend>Authorization</legend>
+      <legend>{say('authorization')}</legend>
       {alternatives.length > 1 && (
         <select
           className="credential-choice"
-          aria-label="Authorization method"
+          aria-label={say('authorizationMethod')}
           value={index}
           onChange={(event) => form.choose(Number(event.target.value))}
         >
           {alternatives.map((alternative, position) => (
             <option key={position} value={position}>
-              {alternative.map(({ key }) => key).join(' & ') || 'None'}
+              {alternative.map(({ key }) => key).join(' & ') || say('noAuthorization')}
             </option>
           ))}
         </select>
@@ -31,8 +32,7 @@ export function CredentialsPanel({ form }: { form: CredentialsForm }): ReactNode
       ))}
       {replacedCredentials(schemes).map(({ key, by, place }) => (
         <p className="credential-note" key={key}>
-          {key} and {by} both set the {place.in === 'query' ? 'query parameter' : place.in} {place.name}. Only {by} is
-          sent when both are filled in.
+          {say('bothSet', { key, by, name: place.name })}
         </p>
       ))}
       {schemes.some((scheme) => impossibleText(scheme) === undefined) && <RememberChoice form={form} />}
@@ -46,10 +46,10 @@ function RememberChoice({ form }: { form: CredentialsForm }): ReactNode {
     <div className="credential-keeping">
       <label>
         <input type="checkbox" checked={form.isRemembered} onChange={(event) => form.remember(event.target.checked)} />
-        Remember on this device
+        {say('remember')}
       </label>
       <button type="button" onClick={form.forget}>
-        Forget all
+        {say('forgetAll')}
       </button>
     </div>
   );

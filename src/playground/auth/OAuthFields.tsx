@@ -10,15 +10,16 @@ import { TokenStatus } from './TokenStatus.tsx';
 import type { SchemeProps } from './use-credentials.ts';
 import { useProvider } from './use-provider.ts';
 import { useToken } from './use-token.ts';
+import { say, sayAround, type TextKey } from '../texts/say.ts';
 
-const wayNames: Readonly<Record<TokenWay, string>> = {
-  authorizationCode: 'Sign in (authorization code)',
-  clientCredentials: 'Client credentials',
-  deviceAuthorization: 'Device code',
-  password: 'User name and password',
-  implicit: 'Sign in (implicit)',
-  paste: 'I have a token',
-};
+const wayNames = {
+  authorizationCode: 'wayCode',
+  clientCredentials: 'wayClient',
+  deviceAuthorization: 'wayDevice',
+  password: 'wayPassword',
+  implicit: 'wayImplicit',
+  paste: 'wayPaste',
+} as const satisfies Readonly<Record<TokenWay, TextKey>>;
 
 /** Getting a token of an OAuth 2 or OpenID Connect scheme, in one of the ways that it offers. */
 export function OAuthFields({ scheme, form }: SchemeProps): ReactNode {
@@ -34,13 +35,13 @@ export function OAuthFields({ scheme, form }: SchemeProps): ReactNode {
           <span className="playground-name">{scheme.key}</span>
           <span className="playground-type">{scheme.type === 'oauth2' ? 'OAuth 2.0' : 'OpenID Connect'}</span>
           <select
-            aria-label={`How to get a token for ${scheme.key}`}
+            aria-label={say('howToGetToken', { name: scheme.key })}
             value={way}
             onChange={(event) => change({ way: event.target.value as TokenWay })}
           >
             {ways.map((offered) => (
               <option key={offered} value={offered}>
-                {wayNames[offered]}
+                {say(wayNames[offered])}
               </option>
             ))}
           </select>
@@ -50,9 +51,9 @@ export function OAuthFields({ scheme, form }: SchemeProps): ReactNode {
       {isPasted ? (
         <CredentialInput
           label="Authorization"
-          kind="access token"
+          kind={say('accessToken')}
           value={entered.token ?? ''}
-          placeholder="Enter a token"
+          placeholder={say('enterToken')}
           problem={form.problems[scheme.key]}
           note={placeNote(scheme, form.options)}
           onChange={(token) => change({ token })}
@@ -67,8 +68,10 @@ export function OAuthFields({ scheme, form }: SchemeProps): ReactNode {
 function DeviceFacts({ flow }: { flow: OAuthFlow | undefined }): ReactNode {
   return (
     <p className="credential-note">
-      A device gets its code from <code>{flow?.deviceAuthorizationUrl}</code> and its token from{' '}
-      <code>{flow?.tokenUrl}</code>. Run the flow there, then paste the token.
+      {sayAround('deviceNote', {
+        code: <code>{flow?.deviceAuthorizationUrl}</code>,
+        token: <code>{flow?.tokenUrl}</code>,
+      })}
     </p>
   );
 }
@@ -97,8 +100,8 @@ function FlowFields({ scheme, form }: SchemeProps): ReactNode {
       <ClientFields scheme={scheme} way={way} entered={entered} onChange={change} onSubmit={obtain} />
       {way === 'password' && (
         <>
-          <CredentialInput label="username" value={username} isPublic onChange={setUsername} onSubmit={obtain} />
-          <CredentialInput label="password" value={password} onChange={setPassword} onSubmit={obtain} />
+          <CredentialInput label={say('username')} value={username} isPublic onChange={setUsername} onSubmit={obtain} />
+          <CredentialInput label={say('password')} value={password} onChange={setPassword} onSubmit={obtain} />
         </>
       )}
       <ScopeChoice offered={access.scopes(way)} chosen={scopes} onChange={setScopes} />

@@ -3,6 +3,7 @@ import { CredentialInput } from './CredentialInput.tsx';
 import { hasPassword, type Entered } from './entered.ts';
 import { impossibleText, placeNote } from './scheme-notes.ts';
 import type { SchemeProps } from './use-credentials.ts';
+import { say } from '../texts/say.ts';
 
 /** The inputs of one scheme, or a sentence where there is nothing to enter. */
 export function SchemeFields({ scheme, form }: SchemeProps): ReactNode {
@@ -29,19 +30,19 @@ function PasswordFields({ scheme, form }: SchemeProps): ReactNode {
   return (
     <>
       <CredentialInput
-        label="username"
+        label={say('username')}
         kind={scheme.type === 'http' ? 'basic' : scheme.key}
         value={entered.username ?? ''}
         isPublic
-        placeholder="Enter a username"
+        placeholder={say('enterUsername')}
         problem={form.problems[scheme.key]}
         note={placeNote(scheme, form.options)}
         onChange={(username) => change({ username })}
       />
       <CredentialInput
-        label="password"
+        label={say('password')}
         value={entered.password ?? ''}
-        placeholder="Enter a password"
+        placeholder={say('enterPassword')}
         onChange={(password) => change({ password })}
       />
     </>
@@ -54,9 +55,9 @@ function KeyField({ scheme, form }: SchemeProps): ReactNode {
   return (
     <CredentialInput
       label={isKey ? (name ?? key) : 'Authorization'}
-      kind={isKey ? `API key in ${location ?? 'header'}` : word}
+      kind={isKey ? say('apiKeyIn', { place: location ?? 'header' }) : word}
       value={form.entered[key]?.token ?? prefill}
-      placeholder={isKey || word === 'bearer' ? 'Enter a token' : `Enter the value for ${word}`}
+      placeholder={isKey || word === 'bearer' ? say('enterToken') : say('enterValueFor', { name: word })}
       problem={form.problems[key]}
       note={placeNote(scheme, form.options)}
       onChange={(token) => form.enter(key, (current) => ({ ...current, token }))}
@@ -76,12 +77,12 @@ function TokenFields(props: SchemeProps): ReactNode {
     );
   }, [isFailed]);
   if (Fields !== undefined) return <Fields {...props} />;
-  if (!isFailed) return <p className="credential-note">Loading…</p>;
+  if (!isFailed) return <p className="credential-note">{say('loading')}</p>;
   return (
     <p className="playground-problem" role="alert">
-      This part of the form could not be loaded.{' '}
+      {say('partNotLoaded')}{' '}
       <button type="button" onClick={() => setFailed(false)}>
-        Try again
+        {say('tryAgain')}
       </button>
     </p>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OAuthScope } from '../../request/index.ts';
 import { authorText } from '../author-text.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   offered: readonly OAuthScope[];
@@ -13,7 +14,7 @@ export function ScopeChoice({ offered, chosen, onChange }: Props): ReactNode {
   if (offered.length === 0) return null;
   return (
     <fieldset className="credential-scopes">
-      <legend>Scopes</legend>
+      <legend>{say('scopes')}</legend>
       {offered.map(({ name, description }) => (
         <label key={name}>
           <input
@@ -26,10 +27,12 @@ export function ScopeChoice({ offered, chosen, onChange }: Props): ReactNode {
           <span>
             <code>{name}</code>
             {description !== undefined && (
-              <span className="playground-type" {...authorText()}>
+              <>
                 {' '}
-                {description}
-              </span>
+                <span className="playground-type" {...authorText()}>
+                  {description}
+                </span>
+              </>
             )}
           </span>
         </label>

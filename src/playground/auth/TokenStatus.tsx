@@ -3,6 +3,7 @@ import type { TokenWay } from './entered.ts';
 import type { TokenSet } from './token-set.ts';
 import { isExpired, stateText } from './token-text.ts';
 import type { TokenActions } from './use-token.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   tokens: TokenSet | undefined;
@@ -18,31 +19,29 @@ interface Props {
 /** Whether there is a token, for how long, and the buttons that get, renew and discard it. */
 export function TokenStatus({ tokens, way, needed, actions, onObtain, onDiscard, note }: Props): ReactNode {
   const { isBusy, failure, status } = actions;
-  const first = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const missing = tokens === undefined ? [] : needed.filter((scope) => !tokens.scopes.includes(scope));
-  const action = way === 'authorizationCode' || way === 'implicit' ? 'Sign in' : 'Get a token';
+  const isSignIn = way === 'authorizationCode' || way === 'implicit';
+  const first = isSignIn ? 'signIn' : 'getToken';
+  const again = isSignIn ? 'signInAgain' : 'getTokenAgain';
   return (
     <div className="credential-token">
       {tokens !== undefined && <State tokens={tokens} way={way} />}
-      {missing.length > 0 && (
-        <p className="credential-note">
-          This operation needs {missing.join(', ')}, which the token does not have. Choose it above and get a new token.
-        </p>
-      )}
+      {missing.length > 0 && <p className="credential-note">{say('missingScopes', { scopes: missing.join(', ') })}</p>}
       <div className="credential-actions">
         {/* One button for both, so that it keeps the focus while the reader is at the provider. */}
         <button
           type="button"
-          ref={first}
+          ref={button}
           className={isBusy ? undefined : 'credential-primary'}
           onClick={isBusy ? actions.cancel : onObtain}
         >
-          {isBusy ? 'Cancel' : tokens === undefined ? action : `${action} again`}
+          {say(isBusy ? 'cancel' : tokens === undefined ? first : again)}
         </button>
-        {isBusy && <span>Waiting for the provider…</span>}
+        {isBusy && <span>{say('waitingForProvider')}</span>}
         {tokens?.refreshToken !== undefined && (
           <button type="button" aria-disabled={isBusy} onClick={() => !isBusy && actions.renew(tokens)}>
-            Renew
+            {say('renew')}
           </button>
         )}
         {tokens !== undefined && (
@@ -52,10 +51,10 @@ export function TokenStatus({ tokens, way, needed, actions, onObtain, onDiscard,
             onClick={() => {
               if (isBusy) return;
               onDiscard();
-              first.current?.focus();
+              button.current?.focus();
             }}
           >
-            Discard the token
+            {say('discardToken')}
           </button>
         )}
       </div>
@@ -66,7 +65,7 @@ export function TokenStatus({ tokens, way, needed, actions, onObtain, onDiscard,
       )}
       {note !== undefined && <p className="credential-note">{note}</p>}
       <p className="visually-hidden" role="status">
-        {isBusy ? 'Waiting for the provider' : status}
+        {isBusy ? say('waitingForProvider') : status}
       </p>
     </div>
   );

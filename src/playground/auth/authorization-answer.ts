@@ -1,4 +1,5 @@
 import { AuthorizationFailure, providerFailure } from './authorization-failure.ts';
+import { say } from '../texts/say.ts';
 
 /** Returns the parameters that the redirect page got, in its query or its fragment; undefined for another message. */
 export function answerParameters(message: unknown): URLSearchParams | undefined {
@@ -20,13 +21,9 @@ interface Expected {
  * and no error. Throws an `AuthorizationFailure` otherwise.
  */
 export function checkAnswer(parameters: URLSearchParams, { state, authorization, issuer }: Expected): void {
-  if (parameters.get('state') !== state)
-    throw new AuthorizationFailure(
-      'The answer belongs to another sign-in (its state is not ours), so it was not used. Start again.',
-    );
+  if (parameters.get('state') !== state) throw new AuthorizationFailure(say('otherState'));
   const from = parameters.get('iss');
-  if (from !== null && !isFrom(from, authorization, issuer))
-    throw new AuthorizationFailure('The answer comes from another provider (its iss is not ours), so it was not used.');
+  if (from !== null && !isFrom(from, authorization, issuer)) throw new AuthorizationFailure(say('otherIssuer'));
   const failure = providerFailure(Object.fromEntries(parameters));
   if (failure !== undefined) throw failure;
 }

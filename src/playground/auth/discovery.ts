@@ -3,6 +3,7 @@ import { AuthorizationFailure } from './authorization-failure.ts';
 import { trimTrailing } from '../../shared/trim.ts';
 import { webAddress, type Endpoints } from './endpoints.ts';
 import type { Sender } from './token-request.ts';
+import { say } from '../texts/say.ts';
 
 /** What a provider says of itself (OpenID Connect Discovery 1.0, 3). */
 export interface Provider {
@@ -26,7 +27,7 @@ export async function discoverProvider(
   const answer = await (proxied === undefined ? direct(request) : direct(request).catch(() => proxied(request)));
   const provider = answer.status < 400 ? providerOf(answer.text, url) : undefined;
   if (provider === undefined)
-    throw new AuthorizationFailure(`The provider's settings at ${url} cannot be read (status ${answer.status}).`);
+    throw new AuthorizationFailure(say('settingsUnreadable', { url, status: String(answer.status) }));
   return provider;
 }
 

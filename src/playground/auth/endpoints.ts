@@ -1,6 +1,7 @@
 import type { OAuthFlow } from '../../request/index.ts';
 import { AuthorizationFailure } from './authorization-failure.ts';
 import { trimTrailing } from '../../shared/trim.ts';
+import { say } from '../texts/say.ts';
 
 /** The absolute addresses of a provider. */
 export interface Endpoints {
@@ -27,7 +28,7 @@ export function flowEndpoints({ authorizationUrl, tokenUrl, refreshUrl }: OAuthF
 export function webAddress(written: string, base: string): string {
   const url = URL.parse(written, `${trimTrailing(base, '/')}/`);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new AuthorizationFailure(`The description names "${written}", which is no web address.`);
+    throw new AuthorizationFailure(say('noWebAddress', { address: written }));
   url.hash = '';
   return url.href;
 }

@@ -1,5 +1,6 @@
 import type { Credential, CredentialTemplate, OAuthFlowName } from '../../request/index.ts';
 import type { TokenSet } from './token-set.ts';
+import { say } from '../texts/say.ts';
 
 /** How a reader gets a token: by a flow, or from elsewhere. */
 export type TokenWay = OAuthFlowName | 'paste';
@@ -75,10 +76,7 @@ function tokenCredential(text: string | undefined): Credential | undefined {
 export function enteredProblem(template: CredentialTemplate, entered: Entered): string | undefined {
   const credential = credentialOf(template, entered);
   if (credential === undefined) return undefined;
-  if (credential.type === 'basic')
-    return credential.username.includes(':') ? 'A user name cannot contain a colon (RFC 7617).' : undefined;
+  if (credential.type === 'basic') return credential.username.includes(':') ? say('colonInName') : undefined;
   const isHeader = template.type !== 'apiKey' || (template.in ?? 'header') === 'header';
-  return isHeader && !/^[\t\x20-\x7E\xA0-\xFF]*$/.test(credential.token)
-    ? 'It contains a character that no header can carry. Copy it again.'
-    : undefined;
+  return isHeader && !/^[\t\x20-\x7E\xA0-\xFF]*$/.test(credential.token) ? say('impossibleCharacter') : undefined;
 }

@@ -6,6 +6,7 @@ import { codeChallenge, randomText } from './pkce.ts';
 import { answerFrom, openSignInWindow } from './sign-in-window.ts';
 import { requestToken, type Client, type Grant, type Sender } from './token-request.ts';
 import { tokenSetOf, type TokenSet } from './token-set.ts';
+import { say } from '../texts/say.ts';
 
 /** What a token is asked for with. */
 export interface TokenWish {
@@ -40,7 +41,7 @@ export async function obtainToken(wish: TokenWish, attempt: Attempt): Promise<To
     }
     case 'deviceAuthorization':
     case 'paste':
-      throw new AuthorizationFailure('Get the token elsewhere, and paste it.');
+      throw new AuthorizationFailure(say('pasteToken'));
   }
 }
 
@@ -71,9 +72,8 @@ async function grantOf(
 }
 
 async function signIn(wish: TokenWish, attempt: Attempt): Promise<TokenSet> {
-  if (wish.client.id === '') throw new AuthorizationFailure('Enter the client ID that you have from the provider.');
-  if (!isSecureContext)
-    throw new AuthorizationFailure('Browsers sign in on secure pages only. Open this page over HTTPS.');
+  if (wish.client.id === '') throw new AuthorizationFailure(say('clientIdMissing'));
+  if (!isSecureContext) throw new AuthorizationFailure(say('needsHttps'));
   const popup = openSignInWindow();
   try {
     return await (wish.way === 'implicit' ? implicit : authorizationCode)(wish, popup, attempt);
@@ -97,7 +97,7 @@ async function authorizationCode(wish: TokenWish, popup: Window, attempt: Attemp
     parameters: { response_type: 'code', ...parameters },
   });
   const code = answer.get('code');
-  if (code === null) throw new AuthorizationFailure('The provider sent no code back. Start again.');
+  if (code === null) throw new AuthorizationFailure(say('noCode'));
   const fields = { grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier };
   return requestToken({ endpoint, client, fields, scopes }, attempt.sender);
 }
@@ -107,7 +107,7 @@ async function implicit(wish: TokenWish, popup: Window, attempt: Attempt): Promi
   const endpoints = await attempt.endpoints();
   const answer = await authorize({ wish, popup, attempt, endpoints, parameters: { response_type: 'token' } });
   const tokens = tokenSetOf(Object.fromEntries(answer), { scopes: wish.scopes, now: Date.now() });
-  if (tokens === undefined) throw new AuthorizationFailure('The provider sent no token back. Start again.');
+  if (tokens === undefined) throw new AuthorizationFailure(say('noToken'));
   return tokens;
 }
 
@@ -143,11 +143,11 @@ export function authorizationUrl(
 }
 
 function required(endpoint: string | undefined, name: string): string {
-  if (endpoint === undefined) throw new AuthorizationFailure(`The provider names no ${name} endpoint.`);
+  if (endpoint === undefined) throw new AuthorizationFailure(say('noEndpoint', { name }));
   return endpoint;
 }
 
 /** Returns what to tell the reader of anything that was thrown on the way. */
 export function failureText(error: unknown): string {
-  return error instanceof AuthorizationFailure ? error.message : 'Something went wrong in this page. Start again.';
+  return error instanceof AuthorizationFailure ? error.message : say('pageFailed');
 }

@@ -1,5 +1,6 @@
 import { credentialPlace, type CredentialTemplate } from '../../request/index.ts';
 import type { CredentialsOptions } from './use-credentials.ts';
+import { say } from '../texts/say.ts';
 
 /** Returns why a credential is not sent, where browsers keep the page from it; undefined where it is sent. */
 export function placeNote(
@@ -7,20 +8,14 @@ export function placeNote(
   { proxy, isSocket = false }: CredentialsOptions,
 ): string | undefined {
   const place = credentialPlace(scheme);
-  if (isSocket && place?.in !== 'query')
-    return `Browsers do not let a page set the ${place?.in ?? 'header'}s of a WebSocket, so this is not sent.`;
-  if (place?.in === 'cookie' && proxy === undefined)
-    return 'Browsers do not let a page set cookies, so this one is in the code only. Sign in to the API in another tab instead.';
+  if (isSocket && place?.in !== 'query') return say('socketNote');
+  if (place?.in === 'cookie' && proxy === undefined) return say('cookieNote');
   return undefined;
 }
 
 /** Returns why nothing can be entered for a scheme; undefined where something can. */
 export function impossibleText({ type, scheme }: CredentialTemplate): string | undefined {
-  if (type === 'mutualTLS')
-    return 'the browser chooses the client certificate when it connects. It cannot be set here, and the proxy has none.';
-  if (type === 'broker')
-    return 'it is for connections to a message broker, which no browser makes. Use a client of the broker.';
-  if (type === 'http' && scheme === 'digest')
-    return 'HTTP Digest answers a challenge of the server, which the playground cannot do. Use a client such as curl --digest.';
-  return undefined;
+  if (type === 'mutualTLS') return say('certificateNote');
+  if (type === 'broker') return say('brokerNote');
+  return type === 'http' && scheme === 'digest' ? say('digestNote') : undefined;
 }

@@ -2,6 +2,7 @@ import type { HttpRequest } from '../../request/index.ts';
 import { send } from '../send.ts';
 import { AuthorizationFailure } from './authorization-failure.ts';
 import type { Send, Sender } from './token-request.ts';
+import { say } from '../texts/say.ts';
 
 /** Returns the ways to a provider: the browser's own, and the site's proxy where there is one. */
 export function createSender(proxy: string | undefined): Sender {
@@ -27,9 +28,7 @@ async function direct({ method, url, headers, body }: HttpRequest): ReturnType<S
     });
     return { status: response.status, text: await response.text() };
   } catch {
-    throw new AuthorizationFailure(
-      `The browser could not read an answer of ${new URL(url).origin}. It may be unreachable, or it does not allow requests from this page (CORS). Get a token elsewhere, and paste it.`,
-    );
+    throw new AuthorizationFailure(say('providerUnreadable', { origin: new URL(url).origin }));
   }
 }
 
@@ -38,7 +37,7 @@ function throughProxy(proxy: string): Send {
     const answer = await send(request, { proxy, credentials: false, signal: new AbortController().signal, seconds });
     if (answer.type === 'response') return { status: answer.response.status, text: await answer.response.text() };
     throw new AuthorizationFailure(
-      `${new URL(request.url).origin} does not allow requests from this page (CORS), and the proxy got no answer either: ${answer.failure.message} Otherwise get a token elsewhere, and paste it.`,
+      say('providerBlocked', { origin: new URL(request.url).origin, problem: answer.failure.message }),
     );
   };
 }

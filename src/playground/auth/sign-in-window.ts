@@ -1,14 +1,12 @@
 import { oauthAnswerChannel } from '../../shared/oauth-redirect.ts';
 import { answerParameters } from './authorization-answer.ts';
 import { AuthorizationFailure } from './authorization-failure.ts';
+import { say } from '../texts/say.ts';
 
 /** Opens the window of a sign-in. Called in the click itself, or browsers take it for an advertisement. Throws when it is blocked. */
 export function openSignInWindow(): Window {
   const popup = window.open('about:blank', '_blank', 'popup,width=520,height=680');
-  if (popup === null)
-    throw new AuthorizationFailure(
-      'Your browser blocked the sign-in window. Allow pop-ups for this site, then try again.',
-    );
+  if (popup === null) throw new AuthorizationFailure(say('popupBlocked'));
   // The provider's page must not be able to lead this page elsewhere; answers come over a channel.
   popup.opener = null;
   return popup;
@@ -31,7 +29,7 @@ export async function answerFrom({ popup, url, state, signal, onClosed }: Waitin
   let poll: ReturnType<typeof setInterval> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      const giveUp = (): void => reject(new AuthorizationFailure('The sign-in was cancelled.'));
+      const giveUp = (): void => reject(new AuthorizationFailure(say('signInCancelled')));
       if (signal.aborted) return giveUp();
       channel.onmessage = ({ data }) => {
         const parameters = answerParameters(data);

@@ -2,6 +2,7 @@ import type { HttpRequest } from '../../request/index.ts';
 import { AuthorizationFailure, providerFailure } from './authorization-failure.ts';
 import type { ClientAuthentication } from './entered.ts';
 import { answerFields, tokenSetOf, type TokenSet } from './token-set.ts';
+import { say } from '../texts/say.ts';
 
 /** Sends one request and returns what was answered. Throws an `AuthorizationFailure` when nothing was. */
 export type Send = (request: HttpRequest) => Promise<{ readonly status: number; readonly text: string }>;
@@ -73,8 +74,8 @@ export async function requestToken(grant: Grant, sender: Sender, now = Date.now)
   if (tokens !== undefined) return tokens;
   throw new AuthorizationFailure(
     status < 400
-      ? `The token endpoint ${grant.endpoint} answered without an access token.`
-      : `The token endpoint ${grant.endpoint} answered with status ${status}. Check its address in the description.`,
+      ? say('endpointNoToken', { endpoint: grant.endpoint })
+      : say('endpointFailed', { endpoint: grant.endpoint, status: String(status) }),
   );
 }
 

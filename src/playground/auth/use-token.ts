@@ -5,6 +5,7 @@ import { failureText, obtainToken, renewToken, type TokenWish } from './obtain-t
 import { stateText } from './token-text.ts';
 import type { TokenSet } from './token-set.ts';
 import type { ProviderAccess } from './use-provider.ts';
+import { say } from '../texts/say.ts';
 
 interface Asking {
   readonly scheme: CredentialTemplate;
@@ -25,8 +26,6 @@ export interface TokenActions {
   readonly renew: (tokens: TokenSet) => void;
   readonly cancel: () => void;
 }
-
-const closedText = 'The sign-in window was closed before it brought a token. Try again.';
 
 /** Returns what gets and renews the tokens of a scheme; one attempt at a time, given up when the form closes. */
 export function useToken({ scheme, entered, access, redirect, onTokens }: Asking): TokenActions {
@@ -78,7 +77,7 @@ export function useToken({ scheme, entered, access, redirect, onTokens }: Asking
             signal,
             onClosed() {
               setBusy(false);
-              setFailure(closedText);
+              setFailure(say('windowClosed'));
             },
           },
         ),

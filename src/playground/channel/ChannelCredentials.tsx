@@ -3,6 +3,7 @@ import type { ChannelProps } from './props.ts';
 import type { ConnectionValues } from './socket-url.ts';
 import type { ConnectionAction } from './state.ts';
 import { TextField } from './TextField.tsx';
+import { say } from '../texts/say.ts';
 
 interface Props {
   props: Pick<ChannelProps, 'keys' | 'unsent' | 'cookies'>;
@@ -15,33 +16,28 @@ export function ChannelCredentials({ props: { keys, unsent, cookies }, values, d
   if (keys.length + unsent.length + cookies.length === 0) return null;
   return (
     <fieldset className="playground-section">
-      <legend>Authorization</legend>
+      <legend>{say('authorization')}</legend>
       {keys.map(({ key, name }) => (
         <TextField
           key={key}
           label={name}
-          type="API key in query"
+          type={say('apiKeyIn', { place: 'query' })}
           isSecret
-          placeholder="Enter a key"
+          placeholder={say('enterKey')}
           value={values.keys[key] ?? ''}
           problem={undefined}
           onChange={(value) => dispatch({ type: 'text', group: 'keys', key, value })}
         />
       ))}
-      {cookies.length > 0 && (
-        <p className="channel-hint">
-          The browser sends the cookie {cookies.join(', ')} itself if this site may use it; it cannot be entered here.
-        </p>
-      )}
+      {cookies.length > 0 && <p className="channel-hint">{say('cookieOfBrowser', { names: cookies.join(', ') })}</p>}
       {unsent.length > 0 && (
         <>
-          <p className="channel-hint">
-            {keys.length > 0 ? 'Other ways to sign in' : 'The ways to sign in here'} need what a browser cannot send
-            with a WebSocket:
-          </p>
+          <p className="channel-hint">{say(keys.length > 0 ? 'otherWays' : 'allWays')}</p>
           <ul className="channel-notes">
-            {unsent.map((way) => (
-              <li key={way}>{way}</li>
+            {unsent.map(({ scheme, way, values }) => (
+              <li key={scheme}>
+                {scheme} ({way === undefined ? 'Kerberos' : say(way, values)})
+              </li>
             ))}
           </ul>
         </>

@@ -11,6 +11,7 @@ import { useConnection } from './use-connection.ts';
 import { useMessage } from './use-message.ts';
 import { useLog } from './use-log.ts';
 import { useSocket, type SocketState } from './use-socket.ts';
+import { say, speechAttributes } from '../texts/say.ts';
 
 /** The connection, the messages to send, and the log of what comes, in a dialog. */
 export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onClose: () => void }): ReactNode {
@@ -41,7 +42,13 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
     else fold.setFolded(false);
   };
   return (
-    <dialog ref={dialog} className="playground channel" lang="en" dir="ltr" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="playground channel"
+      {...speechAttributes()}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <form
         method="dialog"
         noValidate
@@ -63,7 +70,7 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
               fold={fold}
             />
             <p className="channel-address">
-              <span className="visually-hidden">Address of the connection: </span>
+              <span className="visually-hidden">{say('connectionAddress')} </span>
               <code>{address.shown}</code>
             </p>
             {problems['address'] && <p className="playground-problem channel-above">{problems['address']}</p>}
@@ -103,7 +110,7 @@ function Header({ props, titleId, onClose, children }: HeaderProps): ReactNode {
         </h2>
       </div>
       {children}
-      <button type="button" className="playground-close" aria-label="Close the playground" onClick={onClose}>
+      <button type="button" className="playground-close" aria-label={say('closePlayground')} onClick={onClose}>
         ×
       </button>
     </header>
@@ -115,7 +122,7 @@ function ConnectButton({ state, onDisconnect }: { state: SocketState; onDisconne
   if (phase === 'idle' || phase === 'closed')
     return (
       <button type="submit" className="playground-send" key="connect">
-        {phase === 'idle' ? 'Connect' : 'Reconnect'}
+        {say(phase === 'idle' ? 'connect' : 'reconnect')}
       </button>
     );
   return (
@@ -126,7 +133,7 @@ function ConnectButton({ state, onDisconnect }: { state: SocketState; onDisconne
       disabled={phase === 'closing'}
       onClick={onDisconnect}
     >
-      {phase === 'connecting' ? 'Cancel' : phase === 'open' ? 'Disconnect' : 'Closing…'}
+      {say(phase === 'connecting' ? 'cancel' : phase === 'open' ? 'disconnect' : 'closing')}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import type { ChannelProps } from './props.ts';
 import type { ConnectionValues } from './socket-url.ts';
 import type { ConnectionAction } from './state.ts';
 import { TextField } from './TextField.tsx';
+import { say } from '../texts/say.ts';
 
 interface Props {
   props: ChannelProps;
@@ -27,51 +28,45 @@ export function ConnectionForm({ props, values, dispatch, problems }: Props): Re
         </p>
       )}
       <fieldset className="playground-section">
-        <legend>Address</legend>
+        <legend>{say('address')}</legend>
         <TextField
-          label="path"
+          label={say('path')}
           value={values.path}
           problem={undefined}
-          placeholder="The address of the server alone"
+          placeholder={say('serverAlone')}
           onChange={(value) => dispatch({ type: 'set', what: 'path', value })}
         />
         <Fields group="parameters" fields={inPath} values={values} problems={problems} dispatch={dispatch} />
       </fieldset>
       {props.query.length > 0 && (
         <fieldset className="playground-section">
-          <legend>Query</legend>
+          <legend>{say('query')}</legend>
           <Fields group="query" fields={props.query} values={values} problems={problems} dispatch={dispatch} />
         </fieldset>
       )}
       <ChannelCredentials props={props} values={values} dispatch={dispatch} />
       <fieldset className="playground-section">
-        <legend>Subprotocols</legend>
+        <legend>{say('subprotocols')}</legend>
         <TextField
           label="Sec-WebSocket-Protocol"
           value={values.subprotocols}
           problem={problems['subprotocols']}
           suggestions={subprotocols.options}
-          placeholder="None; several are separated by commas"
-          description="Frames are sent and shown as they are, whatever the subprotocol makes of them."
+          placeholder={say('subprotocolsHint')}
+          description={say('subprotocolsNote')}
           onChange={(value) => dispatch({ type: 'set', what: 'subprotocols', value })}
         />
       </fieldset>
       {(headers.length > 0 || method !== undefined) && (
-        <section className="playground-section" aria-label="What a browser cannot send">
-          {method !== undefined && (
-            <p className="channel-hint">
-              The description asks for the method {method}. A WebSocket is always opened with GET.
-            </p>
-          )}
+        <section className="playground-section" aria-label={say('notSendable')}>
+          {method !== undefined && <p className="channel-hint">{say('methodNote', { method })}</p>}
           {headers.length > 0 && (
             <>
-              <p className="channel-hint">
-                The description names headers. Browsers let a page set none for a WebSocket, so these are not sent:
-              </p>
+              <p className="channel-hint">{say('headersNote')}</p>
               <ul className="channel-notes">
                 {headers.map(({ name, description }) => (
                   <li key={name}>
-                    <code>{name}</code> {description}
+                    <code>{name}</code> <span dir="auto">{description}</span>
                   </li>
                 ))}
               </ul>

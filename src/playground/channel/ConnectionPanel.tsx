@@ -4,6 +4,7 @@ import { ConnectionForm } from './ConnectionForm.tsx';
 import type { ChannelProps } from './props.ts';
 import type { ConnectionEntry } from './use-connection.ts';
 import type { SocketState } from './use-socket.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   props: ChannelProps;
@@ -38,9 +39,9 @@ export function ConnectionPanel({ props, connection, problems, phase, fold }: Pr
       open={!fold.isFolded}
       onToggle={(event) => fold.setFolded(!event.currentTarget.open)}
     >
-      <summary>Connection</summary>
+      <summary>{say('connection')}</summary>
       <fieldset className="playground-section" disabled={phase !== 'idle' && phase !== 'closed'}>
-        <legend className="visually-hidden">Connection</legend>
+        <legend className="visually-hidden">{say('connection')}</legend>
         <EnvironmentChoice
           environments={connection.environments}
           onChosen={connection.enter}

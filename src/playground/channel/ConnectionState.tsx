@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { closeName, explainClosing, whatToCheck } from './close-codes.ts';
+import { closedText, explainClosing, whatToCheck } from './close-codes.ts';
 import type { SocketState } from './use-socket.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   state: SocketState;
@@ -11,7 +12,7 @@ interface Props {
 /** Whether there is a connection, and when it has ended, why. */
 export function ConnectionState({ state, url, subprotocols }: Props): ReactNode {
   return (
-    <section className="channel-state" data-tone={toneOf(state)} aria-label="Connection">
+    <section className="channel-state" data-tone={toneOf(state)} aria-label={say('connection')}>
       <p className="channel-state-line" role="status">
         <strong>{stateText(state)}</strong>
         {state.phase === 'open' && state.subprotocol !== '' && <code>{state.subprotocol}</code>}
@@ -19,7 +20,7 @@ export function ConnectionState({ state, url, subprotocols }: Props): ReactNode 
       </p>
       {state.phase === 'closed' && !state.closing.wasOpen && (
         <>
-          <p className="channel-hint">Check that:</p>
+          <p className="channel-hint">{say('checkThat')}</p>
           <ul className="channel-notes">
             {whatToCheck(url, subprotocols, location.origin).map((item) => (
               <li key={item}>{item}</li>
@@ -41,14 +42,14 @@ function toneOf(state: SocketState): string {
 function stateText(state: SocketState): string {
   switch (state.phase) {
     case 'idle':
-      return 'Not connected';
+      return say('notConnected');
     case 'connecting':
-      return 'Connecting…';
+      return say('connecting');
     case 'open':
-      return 'Connected';
+      return say('connected');
     case 'closing':
-      return 'Closing…';
+      return say('closing');
     case 'closed':
-      return state.closing.wasOpen ? `Closed: ${state.closing.code} ${closeName(state.closing.code)}` : 'Not connected';
+      return state.closing.wasOpen ? closedText(state.closing.code) : say('notConnected');
   }
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState }
 import type { LogEntry } from './log-buffer.ts';
 import { LogRow } from './LogRow.tsx';
 import type { Verdict } from './recognise.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   entries: readonly LogEntry[];
@@ -72,14 +73,14 @@ export function LogList(props: Props): ReactNode {
     <div
       className="channel-lines"
       role="log"
-      aria-label="Messages"
+      aria-label={say('messages')}
       aria-busy={isBusy}
       ref={list}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
       {entries.length === 0 ? (
-        <p className="channel-hint">What is sent and received appears here.</p>
+        <p className="channel-hint">{say('logEmpty')}</p>
       ) : (
         <ol style={{ height: entries.length * line }}>
           {drawn.map((entry, index) => (

@@ -1,7 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import type { Direction, LogEntry } from './log-buffer.ts';
-import { previewText, sizeText, timeText } from './log-text.ts';
+import { previewText } from './log-text.ts';
 import type { Verdict } from './recognise.ts';
+import { exactClockText, sizeText } from '../texts/quantities.ts';
+import { say, type TextKey } from '../texts/say.ts';
 
 interface Props {
   entry: LogEntry;
@@ -17,10 +19,10 @@ interface Props {
   onSelect: (entry: LogEntry) => void;
 }
 
-const signs: Readonly<Record<Direction, readonly [sign: string, label: string]>> = {
-  sent: ['↑', 'Sent'],
-  received: ['↓', 'Received'],
-  state: ['•', 'Connection'],
+const signs: Readonly<Record<Direction, readonly [sign: string, label: TextKey]>> = {
+  sent: ['↑', 'sent'],
+  received: ['↓', 'received'],
+  state: ['•', 'connection'],
 };
 
 /** One line of the log, which shows its message when it is pressed. */
@@ -41,11 +43,11 @@ export const LogRow = memo(function LogRow(props: Props): ReactNode {
         <span className="channel-sign" aria-hidden="true">
           {sign}
         </span>
-        <span className="visually-hidden">{label} </span>
+        <span className="visually-hidden">{say(label)} </span>
         <VerdictMark verdict={verdict} />
         <span className="channel-preview">{previewText(entry)}</span>
         {entry.direction !== 'state' && <span className="channel-size">{sizeText(entry.size)}</span>}
-        <time className="channel-time">{timeText(entry.time)}</time>
+        <time className="channel-time">{exactClockText(entry.time)}</time>
       </button>
     </li>
   );
@@ -65,13 +67,13 @@ export function VerdictMark({ verdict }: { verdict: Verdict }): ReactNode {
         <span className="channel-mark" data-tone="danger">
           <span aria-hidden="true">✕ </span>
           {verdict.name}
-          <span className="visually-hidden"> does not fit</span>
+          <span className="visually-hidden"> {say('doesNotFit')}</span>
         </span>
       );
     case 'unknown':
       return (
         <span className="channel-mark" data-tone="quiet">
-          unknown
+          {say('unknown')}
         </span>
       );
     case 'none':

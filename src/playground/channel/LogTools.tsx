@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { saveFile } from './save-file.ts';
 import type { Shown } from './filter.ts';
+import { say, type TextKey } from '../texts/say.ts';
 
 interface Props {
   shown: Shown;
@@ -13,11 +14,11 @@ interface Props {
   onClear: () => void;
 }
 
-const choices: readonly (readonly [Shown, string])[] = [
-  ['all', 'All'],
-  ['received', 'Received'],
-  ['sent', 'Sent'],
-  ['misfit', 'Not fitting'],
+const choices: readonly (readonly [Shown, TextKey])[] = [
+  ['all', 'all'],
+  ['received', 'received'],
+  ['sent', 'sent'],
+  ['misfit', 'notFitting'],
 ];
 
 /** What of the log is shown, and what can be done with it. */
@@ -25,8 +26,8 @@ export function LogTools({ shown, onShow, text, onText, isEmpty, export: exporte
   const [said, setSaid] = useState('');
   const copy = (): void => {
     navigator.clipboard.writeText(exported()).then(
-      () => setSaid('Copied'),
-      () => setSaid('Copying is not allowed here'),
+      () => setSaid(say('copied')),
+      () => setSaid(say('copyFailed')),
     );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -35,36 +36,36 @@ export function LogTools({ shown, onShow, text, onText, isEmpty, export: exporte
   return (
     <div className="channel-tools">
       <select
-        aria-label="Messages to show"
+        aria-label={say('messagesToShow')}
         value={shown}
         onChange={(event) => onShow(choices.find(([key]) => key === event.target.value)?.[0] ?? 'all')}
       >
         {choices.map(([key, label]) => (
           <option key={key} value={key}>
-            {label}
+            {say(label)}
           </option>
         ))}
       </select>
       <input
         type="search"
-        aria-label="Filter the log"
-        placeholder="Filter"
+        aria-label={say('filterLog')}
+        placeholder={say('filter')}
         value={text}
         onKeyDown={onKeyDown}
         onChange={(event) => onText(event.target.value)}
       />
       <button type="button" disabled={isEmpty} onClick={copy}>
-        Copy
+        {say('copy')}
       </button>
       <button
         type="button"
         disabled={isEmpty}
         onClick={() => saveFile(new Blob([exported()], { type: 'application/x-ndjson' }), 'messages.ndjson')}
       >
-        Save
+        {say('save')}
       </button>
       <button type="button" onClick={onClear}>
-        Clear
+        {say('clear')}
       </button>
       <span className="visually-hidden" role="status">
         {said}

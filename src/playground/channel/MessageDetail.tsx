@@ -1,9 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { LogEntry } from './log-buffer.ts';
-import { payloadText, sizeText, timeText } from './log-text.ts';
+import { payloadText } from './log-text.ts';
 import { VerdictMark } from './LogRow.tsx';
 import { problemText, type Verdict } from './recognise.ts';
 import { saveFile } from './save-file.ts';
+import { exactClockText, sizeText } from '../texts/quantities.ts';
+import { say, sayAround } from '../texts/say.ts';
 
 interface Props {
   entry: LogEntry;
@@ -11,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-const directions = { sent: 'Sent', received: 'Received', state: 'Connection' } as const;
+const directions = { sent: 'sent', received: 'received', state: 'connection' } as const;
 
 /** One message in full: what it is, what is wrong with it, its payload to be read, copied and saved. */
 export function MessageDetail({ entry, verdict, onClose }: Props): ReactNode {
@@ -20,31 +22,31 @@ export function MessageDetail({ entry, verdict, onClose }: Props): ReactNode {
   const isBinary = typeof entry.data !== 'string';
   const copy = (): void => {
     navigator.clipboard.writeText(typeof entry.data === 'string' ? entry.data : text).then(
-      () => setSaid('Copied'),
-      () => setSaid('Copying is not allowed here'),
+      () => setSaid(say('copied')),
+      () => setSaid(say('copyFailed')),
     );
   };
   return (
-    <section className="channel-detail" aria-label="Message">
+    <section className="channel-detail" aria-label={say('message')}>
       <div className="channel-detail-head">
-        <strong>{directions[entry.direction]}</strong>
+        <strong>{say(directions[entry.direction])}</strong>
         <VerdictMark verdict={verdict} />
         <span className="channel-detail-facts">
-          {isBinary ? 'binary, ' : ''}
-          {sizeText(entry.size)}, {timeText(entry.time)}
+          {isBinary && `${say('binary')} · `}
+          {sizeText(entry.size)} · {exactClockText(entry.time)}
         </span>
         <button type="button" onClick={copy}>
-          Copy
+          {say('copy')}
         </button>
         {(isBinary || !isWhole) && (
           <button
             type="button"
             onClick={() => saveFile(new Blob([entry.data]), `message-${entry.id}.${isBinary ? 'bin' : 'txt'}`)}
           >
-            Download
+            {say('download')}
           </button>
         )}
-        <button type="button" aria-label="Close the message" onClick={onClose}>
+        <button type="button" aria-label={say('closeMessage')} onClick={onClose}>
           ×
         </button>
       </div>
@@ -54,9 +56,7 @@ export function MessageDetail({ entry, verdict, onClose }: Props): ReactNode {
       <VerdictText verdict={verdict} />
       {(!isWhole || entry.isCut) && (
         <p className="channel-hint">
-          {entry.isCut
-            ? `Only the first part of ${sizeText(entry.size)} was kept.`
-            : `The first part of ${sizeText(entry.size)} is shown. The download has all of it.`}
+          {say(entry.isCut ? 'firstPartKept' : 'firstPartShown', { size: sizeText(entry.size) })}
         </p>
       )}
       <pre
@@ -64,7 +64,7 @@ export function MessageDetail({ entry, verdict, onClose }: Props): ReactNode {
         data-binary={isBinary}
         role="group"
         tabIndex={0}
-        aria-label="Payload of the message"
+        aria-label={say('payloadOfMessage')}
       >
         <code>{text}</code>
       </pre>
@@ -78,22 +78,12 @@ function VerdictText({ verdict }: { verdict: Verdict }): ReactNode {
   if (verdict.kind === 'match')
     return (
       <p className="channel-hint">
-        {verdict.isGuess === true ? (
-          <>
-            Taken for <code>{verdict.name}</code>, the one message that is binary. Bytes are not checked.
-          </>
-        ) : (
-          <>
-            Matches <code>{verdict.name}</code>.
-          </>
-        )}
+        {sayAround(verdict.isGuess === true ? 'takenFor' : 'matches', { name: <code>{verdict.name}</code> })}
       </p>
     );
   return (
     <>
-      <p className="channel-hint">
-        Looks like <code>{verdict.name}</code>, but does not fit its schema:
-      </p>
+      <p className="channel-hint">{sayAround('looksLike', { name: <code>{verdict.name}</code> })}</p>
       <ul className="playground-problem channel-problems">
         {verdict.problems.map((problem, index) => (
           <li key={index}>{problemText(problem)}</li>

@@ -1,19 +1,20 @@
 import { useId, useState, type ReactNode } from 'react';
 import { JsonInput } from '../editor/JsonInput.tsx';
-import type { Mismatch } from '../../api/index.ts';
 import { emptyEntry, entryOf, type Entry } from '../form/entry.ts';
 import { EntryField } from '../form/EntryField.tsx';
 import type { FieldDefinitions, FormField } from '../form/field.ts';
 import { problemsOf } from '../form/problems-of.ts';
 import { exactJson, valueOf } from '../form/value-of.ts';
 import { problemText } from './recognise.ts';
+import { say } from '../texts/say.ts';
+import type { BrokenRule } from '../texts/broken-rule.ts';
 
 interface Props {
   /** Absent where a payload is a text and nothing else. */
   field: FormField | undefined;
   definitions: FieldDefinitions;
   text: string;
-  problems: readonly Mismatch[];
+  problems: readonly BrokenRule[];
   onText: (text: string) => void;
 }
 
@@ -67,14 +68,14 @@ export function MessageEditor({ field, definitions, text, problems, onText }: Pr
         <textarea
           {...attributes}
           className="playground-body"
-          aria-label="Payload"
+          aria-label={say('payload')}
           spellCheck={false}
           value={text}
           onChange={(event) => onText(event.target.value)}
         />
       ) : (
         <JsonInput
-          label="Payload"
+          label={say('payload')}
           value={text}
           described={{ definitions, field }}
           attributes={attributes}
@@ -113,12 +114,12 @@ interface ModesProps {
 function Modes({ isText, canEnter = true, onText, onFields }: ModesProps): ReactNode {
   return (
     <div className="playground-row">
-      <div className="playground-modes" role="group" aria-label="How it is entered">
+      <div className="playground-modes" role="group" aria-label={say('howEntered')}>
         <button type="button" aria-pressed={!isText} disabled={!canEnter} onClick={onFields}>
-          Fields
+          {say('fields')}
         </button>
         <button type="button" aria-pressed={isText} onClick={onText}>
-          Text
+          {say('text')}
         </button>
       </div>
     </div>

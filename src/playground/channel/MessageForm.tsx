@@ -5,6 +5,7 @@ import { MessageEditor } from './MessageEditor.tsx';
 import type { ChannelProps } from './props.ts';
 import { textProblems } from './recognise.ts';
 import { binaryFile, freeText, type MessageDraft } from './use-message.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   props: Pick<ChannelProps, 'messages' | 'schemas' | 'isUnchecked' | 'definitions'>;
@@ -32,18 +33,18 @@ export function MessageForm({ props, draft, isOpen, onSend }: Props): ReactNode 
   };
   return (
     <fieldset className="playground-section" onKeyDown={onKeyDown}>
-      <legend>Message</legend>
+      <legend>{say('message')}</legend>
       <div className="channel-choices">
         <MessageChoice messages={messages} value={choice} onChange={draft.choose} />
         {!isFile && (message?.examples.length ?? 0) > 1 && (
           <select
-            aria-label="Example"
+            aria-label={say('example')}
             value={draft.example}
             onChange={(event) => draft.chooseExample(Number(event.target.value))}
           >
             {message?.examples.map(({ label }, index) => (
               <option key={index} value={index}>
-                {label}
+                {label === '' ? `${say('example')} ${index + 1}` : label}
               </option>
             ))}
           </select>
@@ -52,7 +53,7 @@ export function MessageForm({ props, draft, isOpen, onSend }: Props): ReactNode 
       {isFile ? (
         <FileInput
           files={file === undefined ? [] : [file]}
-          attributes={{ 'aria-label': 'File to send as a binary frame' }}
+          attributes={{ 'aria-label': say('binaryFile') }}
           onChange={([chosen]) => setFile(chosen)}
         />
       ) : (
@@ -67,20 +68,18 @@ export function MessageForm({ props, draft, isOpen, onSend }: Props): ReactNode 
       )}
       <div className="channel-send">
         <button type="button" className="playground-send" disabled={!canSend} onClick={send}>
-          {problems.length > 0 ? 'Send anyway' : 'Send'}
+          {say(problems.length > 0 ? 'sendAnyway' : 'send')}
         </button>
         <span className="channel-hint">{hint(isOpen, isFile && file === undefined)}</span>
       </div>
-      {props.isUnchecked && (
-        <p className="channel-hint">The schemas of this channel are too large to be checked in the page.</p>
-      )}
+      {props.isUnchecked && <p className="channel-hint">{say('channelTooLarge')}</p>}
     </fieldset>
   );
 }
 
 function hint(isOpen: boolean, isMissingFile: boolean): string {
-  if (!isOpen) return 'Connect first.';
-  return isMissingFile ? 'Choose a file.' : 'Ctrl or ⌘ + Enter';
+  if (!isOpen) return say('connectFirst');
+  return say(isMissingFile ? 'fileMissing' : 'sendKeys');
 }
 
 interface ChoiceProps {
@@ -96,11 +95,11 @@ function MessageChoice({ messages, value, onChange }: ChoiceProps): ReactNode {
     isSent: sides.includes('send'),
   }));
   const groups = [
-    { label: 'Messages to send', options: indexed.filter(({ isSent }) => isSent) },
-    { label: 'Other messages of the channel', options: indexed.filter(({ isSent }) => !isSent) },
+    { label: say('messagesToSend'), options: indexed.filter(({ isSent }) => isSent) },
+    { label: say('otherMessages'), options: indexed.filter(({ isSent }) => !isSent) },
   ].filter(({ options }) => options.length > 0);
   return (
-    <select aria-label="Message to send" value={value} onChange={(event) => onChange(event.target.value)}>
+    <select aria-label={say('messageToSend')} value={value} onChange={(event) => onChange(event.target.value)}>
       {groups.map(({ label, options }) => (
         <optgroup key={label} label={label}>
           {options.map((option) => (
@@ -110,9 +109,9 @@ function MessageChoice({ messages, value, onChange }: ChoiceProps): ReactNode {
           ))}
         </optgroup>
       ))}
-      <optgroup label="Anything">
-        <option value={freeText}>Text</option>
-        <option value={binaryFile}>Binary, from a file</option>
+      <optgroup label={say('anything')}>
+        <option value={freeText}>{say('text')}</option>
+        <option value={binaryFile}>{say('binaryFromFile')}</option>
       </optgroup>
     </select>
   );

@@ -8,6 +8,7 @@ import { MessageDetail } from './MessageDetail.tsx';
 import type { ChannelProps } from './props.ts';
 import { createRecogniser } from './recognise.ts';
 import type { Log } from './use-log.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   props: ChannelProps;
@@ -27,7 +28,7 @@ export function MessageLog({ props, log }: Props): ReactNode {
   const entries = useMemo(() => view.entries.filter(passes), [view, passes]);
   const missed = held === undefined ? 0 : log.view.total - held.total;
   return (
-    <section className="channel-log" aria-label="Log" ref={list}>
+    <section className="channel-log" aria-label={say('log')} ref={list}>
       <LogTools
         shown={shown}
         onShow={setShown}
@@ -45,7 +46,7 @@ export function MessageLog({ props, log }: Props): ReactNode {
         <span>{countText(entries.length, log.view)}</span>
         {missed > 0 && (
           <button type="button" onClick={() => setHeld(undefined)}>
-            ↓ {missed.toLocaleString()} new
+            ↓ {say('newCount', { count: missed })}
           </button>
         )}
       </p>
@@ -74,7 +75,6 @@ export function MessageLog({ props, log }: Props): ReactNode {
 }
 
 function countText(shown: number, { entries, total, dropped }: LogView): string {
-  if (total === 0) return 'No messages yet';
-  const count = `${shown.toLocaleString()} of ${entries.length.toLocaleString()} shown`;
-  return dropped === 0 ? count : `${count}, ${dropped.toLocaleString()} older ones dropped`;
+  if (total === 0) return say('noMessages');
+  return say(dropped === 0 ? 'shownCount' : 'shownDropped', { shown, total: entries.length, dropped });
 }

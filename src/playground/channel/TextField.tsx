@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { say } from '../texts/say.ts';
 
 interface Props {
   label: string;
@@ -25,11 +26,11 @@ export function TextField(props: Props): ReactNode {
       <label htmlFor={id}>
         <span className="playground-name">{label}</span>
         {type !== undefined && <span className="playground-type">{type}</span>}
-        {required && <span className="playground-required">required</span>}
+        {required && <span className="playground-required">{say('required')}</span>}
       </label>
       <Control {...props} id={id} about={about === '' ? undefined : about} />
       {description && (
-        <p className="channel-hint" id={`${id}-about`}>
+        <p className="channel-hint" id={`${id}-about`} dir="auto">
           {description}
         </p>
       )}
@@ -54,7 +55,7 @@ function Control(props: Props & { id: string; about: string | undefined }): Reac
   if (options !== undefined)
     return (
       <select {...common} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{required ? 'Choose…' : 'Not set'}</option>
+        <option value="">{say(required ? 'choose' : 'notSet')}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

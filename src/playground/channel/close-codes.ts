@@ -1,32 +1,35 @@
-/** What each code means (RFC 6455, 7.4.1, and the IANA registry of WebSocket close codes). */
-const meanings: ReadonlyMap<number, readonly [name: string, text: string]> = new Map([
-  [1000, ['Normal closure', 'The connection has done what it was for.']],
-  [1001, ['Going away', 'The server is shutting down, or the page was left.']],
-  [1002, ['Protocol error', 'One side got a frame that WebSocket does not allow.']],
-  [1003, ['Unsupported data', 'One side got a kind of data that it does not take, such as binary in place of text.']],
-  [1004, ['Reserved', 'The code has no meaning yet.']],
-  [1005, ['No code', 'The connection was closed in good order, but without a code that says why.']],
-  [1006, ['Connection lost', 'The connection ended without a closing handshake: the network or the server went away.']],
-  [1007, ['Invalid data', 'One side got data that does not fit its type, such as text that is not UTF-8.']],
-  [
-    1008,
-    ['Policy violation', 'The message, or the connection, is against the rules of the server. Often: not signed in.'],
-  ],
-  [1009, ['Message too big', 'A message was larger than the other side takes.']],
-  [1010, ['Extension missing', 'The browser needed an extension that the server did not agree to.']],
-  [1011, ['Server error', 'The server met a problem that kept it from going on.']],
-  [1012, ['Service restart', 'The server is restarting. Connect again in a moment.']],
-  [1013, ['Try again later', 'The server is overloaded. Connect again later.']],
-  [1014, ['Bad gateway', 'A gateway got no valid answer from the server behind it.']],
-  [1015, ['TLS failed', 'The encrypted connection could not be made, for example because of the certificate.']],
+import { anyOfText } from '../texts/quantities.ts';
+import { say, type TextKey } from '../texts/say.ts';
+
+/**
+ * What each code is called (RFC 6455, 7.4.1, and the IANA registry of WebSocket close codes), which is the same in every
+ * language, and what it means.
+ */
+const meanings: ReadonlyMap<number, readonly [name: string, text: TextKey]> = new Map([
+  [1000, ['Normal closure', 'close1000']],
+  [1001, ['Going away', 'close1001']],
+  [1002, ['Protocol error', 'close1002']],
+  [1003, ['Unsupported data', 'close1003']],
+  [1004, ['Reserved', 'close1004']],
+  [1005, ['No code', 'close1005']],
+  [1006, ['Connection lost', 'close1006']],
+  [1007, ['Invalid data', 'close1007']],
+  [1008, ['Policy violation', 'close1008']],
+  [1009, ['Message too big', 'close1009']],
+  [1010, ['Extension missing', 'close1010']],
+  [1011, ['Server error', 'close1011']],
+  [1012, ['Service restart', 'close1012']],
+  [1013, ['Try again later', 'close1013']],
+  [1014, ['Bad gateway', 'close1014']],
+  [1015, ['TLS failed', 'close1015']],
 ]);
 
 /** Ranges of codes (RFC 6455, 7.4.2). */
-const ranges: readonly (readonly [last: number, name: string, text: string])[] = [
-  [999, 'Not used', 'Codes below 1000 have no meaning.'],
-  [2999, 'Reserved', 'The code belongs to the protocol, but nothing defines it yet.'],
-  [3999, 'Code of a library or framework', 'What it means is registered with IANA by whoever uses it.'],
-  [4999, 'Code of this API', 'What it means is for the API to say: look at its documentation.'],
+const ranges: readonly (readonly [last: number, text: TextKey])[] = [
+  [999, 'closeBelow'],
+  [2999, 'closeReserved'],
+  [3999, 'closeLibrary'],
+  [4999, 'closeOwn'],
 ];
 
 export interface Closing {
@@ -37,28 +40,28 @@ export interface Closing {
   readonly wasOpen: boolean;
 }
 
-/** Returns what a close code is called: `Policy violation`. */
-export function closeName(code: number): string {
-  return meanings.get(code)?.[0] ?? ranges.find(([last]) => code <= last)?.[1] ?? 'Unknown code';
+/** Returns that a connection was closed, and with what: `Closed: 1008 Policy violation`. */
+export function closedText(code: number): string {
+  const name = meanings.get(code)?.[0];
+  return say('closed', { code: name === undefined ? String(code) : `${code} ${name}` });
 }
 
 /** Returns a sentence about the end of a connection, the server's reason included. */
 export function explainClosing({ code, reason, wasOpen }: Closing): string {
-  if (!wasOpen) return 'The connection could not be made. The browser does not tell a page why.';
-  const text =
-    meanings.get(code)?.[1] ?? ranges.find(([last]) => code <= last)?.[2] ?? 'The code is not one that WebSocket has.';
-  return reason === '' ? text : `${text} The server says: “${reason}”`;
+  if (!wasOpen) return say('closeNotMade');
+  const text = say(meanings.get(code)?.[1] ?? ranges.find(([last]) => code <= last)?.[1] ?? 'closeNever');
+  return reason === '' ? text : `${text} ${say('closeReason', { reason })}`;
 }
 
 /** Returns what to check after a connection that could not be made, the likeliest first. */
 export function whatToCheck(url: string, subprotocols: readonly string[], origin: string): readonly string[] {
   const { protocol, host } = URL.canParse(url) ? new URL(url) : { protocol: 'wss:', host: url };
   return [
-    `The server ${host} runs and can be reached from here.`,
-    'The address is right: a server that answers with a page or 404 is no WebSocket server.',
-    `The server accepts connections from pages of ${origin} (the Origin header).`,
-    ...(subprotocols.length === 0 ? [] : [`The server knows the subprotocol ${subprotocols.join(' or ')}.`]),
-    ...(protocol === 'wss:' ? ['The certificate is valid: open the same address with https:// to see.'] : []),
-    'You are allowed to connect: a missing or wrong key is often answered this way.',
+    say('checkRuns', { host }),
+    say('checkAddress'),
+    say('checkOrigin', { origin }),
+    ...(subprotocols.length === 0 ? [] : [say('checkSubprotocol', { names: anyOfText(subprotocols) })]),
+    ...(protocol === 'wss:' ? [say('checkCertificate')] : []),
+    say('checkAllowed'),
   ];
 }

@@ -1,23 +1,5 @@
 import type { LogEntry } from './log-buffer.ts';
 
-/** Returns a number of bytes as people read it. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
-}
-
-const clock = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  fractionalSecondDigits: 3,
-});
-
-/** Returns the time of day to the millisecond, as the reader's locale writes it. */
-export function timeText(time: number): string {
-  return clock.format(time);
-}
-
 const maxPreview = 300;
 
 /** Returns a payload on one line, its beginning at least. */

@@ -18,6 +18,7 @@ export interface MessageProps {
   readonly payload?: Schema;
   /** What the payload is entered in; absent where it is no JSON, and for messages that a reader does not send. */
   readonly field?: FormField;
+  /** Those without a label have no name. */
   readonly examples: readonly { readonly label: string; readonly text: string }[];
 }
 
@@ -73,11 +74,11 @@ function examplesOf(message: Message, schemas: Schemas, budget: { left: number }
   const written = examples
     .filter((example) => example.payload !== undefined)
     .slice(0, maxExamples)
-    .map(({ name, summary, payload: value }, index) => ({ label: summary ?? name ?? `Example ${index + 1}`, value }));
+    .map(({ name, summary, payload: value }) => ({ label: summary ?? name ?? '', value }));
   const entries =
     written.length > 0 || payload === undefined
       ? written
-      : [{ label: 'Example', value: exampleOf(payload, schemas, 'request') }];
+      : [{ label: '', value: exampleOf(payload, schemas, 'request') }];
   return entries.flatMap(({ label, value }) => {
     const text = textOf(value, contentType);
     if (text === undefined || text.length > budget.left) return [];

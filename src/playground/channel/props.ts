@@ -53,6 +53,8 @@ export interface ChannelProps extends SecurityProps {
   readonly schemas: Readonly<Record<string, Schema>>;
   /** The schemas are too large for a page: nothing is validated. */
   readonly isUnchecked: boolean;
+  /** Address of what the playground says in the language of the page; undefined for English. */
+  readonly texts?: string;
 }
 
 export interface ChannelOptions {
@@ -62,6 +64,9 @@ export interface ChannelOptions {
   readonly prefill: boolean;
   /** Keys and aliases of snippet languages; undefined for all. */
   readonly languages?: readonly string[] | undefined;
+  /** What an option is called that has no name: `Option {number}`. */
+  readonly option?: string | undefined;
+  readonly texts?: string | undefined;
 }
 
 /** More than this would weigh on every reader of the page, whether they open the playground or not. */
@@ -73,7 +78,7 @@ export function channelProps(
   document: Pick<ApiDocument, 'schemas' | 'raw'>,
   options: ChannelOptions,
 ): ChannelProps {
-  const fields = new FieldBuilder(document.schemas, { files: false });
+  const fields = new FieldBuilder(document.schemas, { files: false, option: options.option });
   const messages = withLightFields(messageProps(operation, document.schemas, fields), fields.definitions);
   const schemas = reducedSchemas(
     messages.flatMap(({ payload }) => payload ?? []),
@@ -103,6 +108,7 @@ export function channelProps(
     messages: isUnchecked ? messages.map(({ payload: _payload, ...message }) => message) : messages,
     schemas: isUnchecked ? {} : schemas,
     isUnchecked,
+    ...(options.texts === undefined ? {} : { texts: options.texts }),
   };
 }
 

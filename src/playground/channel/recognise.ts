@@ -1,12 +1,14 @@
-import { matches, likeness, mismatches, type MatchContext, type Mismatch } from '../../api/index.ts';
+import { matches, likeness, mismatches, type MatchContext } from '../../api/index.ts';
 import type { LogEntry } from './log-buffer.ts';
 import type { MessageProps, Side } from './message-props.ts';
 import type { ChannelProps } from './props.ts';
+import { say } from '../texts/say.ts';
+import type { BrokenRule } from '../texts/broken-rule.ts';
 
 /** What a message of the log is, going by the channel's description. */
 export type Verdict =
   | { readonly kind: 'match'; readonly name: string; readonly isGuess?: true }
-  | { readonly kind: 'misfit'; readonly name: string; readonly problems: readonly Mismatch[] }
+  | { readonly kind: 'misfit'; readonly name: string; readonly problems: readonly BrokenRule[] }
   | { readonly kind: 'unknown'; readonly reason: string }
   | { readonly kind: 'none' };
 
@@ -33,7 +35,7 @@ function recognise({ messages, schemas, isUnchecked }: Channel, entry: LogEntry)
   const side: Side = direction === 'sent' ? 'send' : 'receive';
   if (typeof data !== 'string') return binaryVerdict(messages, side);
   if (isUnchecked) return none;
-  if (isCut) return { kind: 'unknown', reason: 'The message is too large to be checked.' };
+  if (isCut) return { kind: 'unknown', reason: say('messageTooLarge') };
   const context: MatchContext = { schemas, direction: direction === 'sent' ? 'request' : 'response' };
   const parsed = parseJson(data);
   // Descriptions differ in whose side they tell: the other side's messages come after those of this one.
@@ -50,16 +52,14 @@ function recognise({ messages, schemas, isUnchecked }: Channel, entry: LogEntry)
 }
 
 function closestVerdict(messages: readonly MessageProps[], parsed: Parsed | undefined, context: MatchContext): Verdict {
-  if (parsed === undefined)
-    return { kind: 'unknown', reason: 'It is not JSON, and no described message is such a text.' };
+  if (parsed === undefined) return { kind: 'unknown', reason: say('messageNotJson') };
   const [best] = messages
     .filter(({ contentType }) => isJsonType(contentType))
     .flatMap(({ name, payload }) =>
       payload === undefined ? [] : [{ name, payload, score: likeness(parsed.value, payload, context) }],
     )
     .sort((one, other) => other.score - one.score);
-  if (best === undefined || best.score <= 0)
-    return { kind: 'unknown', reason: 'It does not look like any message that is described for this channel.' };
+  if (best === undefined || best.score <= 0) return { kind: 'unknown', reason: say('messageUnknown') };
   return { kind: 'misfit', name: best.name, problems: mismatches(parsed.value, best.payload, context) };
 }
 
@@ -104,19 +104,19 @@ export function textProblems(
   text: string,
   message: MessageProps,
   { schemas }: Pick<ChannelProps, 'schemas'>,
-): readonly Mismatch[] {
+): readonly BrokenRule[] {
   const isJson = isJsonType(message.contentType);
   let value: unknown = text;
   try {
     if (isJson) value = JSON.parse(text);
   } catch (error) {
-    return [{ path: '', message: `is not valid JSON: ${error instanceof Error ? error.message : ''}` }];
+    return [{ path: '', rule: 'notJsonBecause', values: { problem: error instanceof Error ? error.message : '' } }];
   }
   if (message.payload === undefined) return [];
   return mismatches(value, message.payload, { schemas, direction: 'request' });
 }
 
-/** Returns a problem as a sentence: `user.name must be a string, not a number`. */
-export function problemText({ path, message }: Mismatch): string {
-  return `${path === '' ? 'The message' : path} ${message}`;
+/** Returns a problem with its place: `user.name: The type must be string, not number.` */
+export function problemText({ path, rule, values }: BrokenRule): string {
+  return `${path === '' ? say('theMessage') : path}: ${say(rule, values)}`;
 }

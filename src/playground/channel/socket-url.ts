@@ -1,8 +1,10 @@
-import { credentialPlaceholder, encodeStrict, variableProblem, variableText } from '../../request/index.ts';
+import { credentialPlaceholder, encodeStrict, variableText } from '../../request/index.ts';
 import { isSecretName } from './secret-name.ts';
 import type { ChannelField } from './fields.ts';
 import type { ChannelProps } from './props.ts';
 import { trimLeading, trimTrailing, upTo } from '../../shared/trim.ts';
+import { say } from '../texts/say.ts';
+import { variableProblem } from '../variable-problem.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -157,8 +159,8 @@ export function connectionProblems(
     }
   const names = subprotocolList(values);
   const wrong = names.find((name) => !token.test(name));
-  if (wrong !== undefined) problems['subprotocols'] = `"${wrong}" is no subprotocol: it must be a word without spaces.`;
-  else if (new Set(names).size < names.length) problems['subprotocols'] = 'The same subprotocol is named twice.';
+  if (wrong !== undefined) problems['subprotocols'] = say('noSubprotocol', { name: wrong });
+  else if (new Set(names).size < names.length) problems['subprotocols'] = say('subprotocolTwice');
   const wrongVariable = variablesProblem(props, values);
   const address = wrongVariable === undefined ? addressProblem(socketAddress(props, values), pageProtocol) : undefined;
   if (wrongVariable !== undefined) problems['variables'] = wrongVariable;
@@ -170,7 +172,7 @@ function variablesProblem({ template }: Pick<ChannelProps, 'template'>, values: 
   const { url = '', variables = [] } = template.servers[values.server] ?? {};
   for (const variable of variables) {
     const value = values.variables[variable.name] ?? variable.default;
-    if (value === '') return `The server variable ${variable.name} is required.`;
+    if (value === '') return say('variableRequired', { name: variable.name });
     const problem = variableProblem({ url }, variable, value);
     if (problem !== undefined) return problem;
   }
@@ -178,19 +180,16 @@ function variablesProblem({ template }: Pick<ChannelProps, 'template'>, values: 
 }
 
 function fieldProblem({ name, type, required }: ChannelField, text: string, isInPath: boolean): string | undefined {
-  if (text.trim() === '') return required ? `${name} is required.` : undefined;
-  if (/^(?:number|integer)\b/.test(type) && Number.isNaN(Number(text))) return `${name} must be a number.`;
-  if (isInPath && /^\.\.?$/.test(text)) return `${name} cannot be "${text}": a dot is no name in a path.`;
+  if (text.trim() === '') return required ? say('namedRequired', { name }) : undefined;
+  if (/^(?:number|integer)\b/.test(type) && Number.isNaN(Number(text))) return say('namedNumber', { name });
+  if (isInPath && /^\.\.?$/.test(text)) return say('dotInPath', { name, value: text });
   return undefined;
 }
 
 function addressProblem({ url, shown }: SocketAddress, pageProtocol: string): string | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  if (parsed === undefined || !/^wss?:$/.test(parsed.protocol))
-    return `${shown} is no WebSocket address: it has to begin with ws:// or wss:// and name a host.`;
-  return isMixed(parsed, pageProtocol)
-    ? 'This page came over https, and a browser lets such a page open encrypted connections only. The server has to offer wss://.'
-    : undefined;
+  if (parsed === undefined || !/^wss?:$/.test(parsed.protocol)) return say('noSocketAddress', { address: shown });
+  return isMixed(parsed, pageProtocol) ? say('mixedSocket') : undefined;
 }
 
 /** Mixed content: an https page reaches ws: only on the reader's own machine (Mixed Content, 4; Secure Contexts, 3.1). */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { closeName, explainClosing, type Closing } from './close-codes.ts';
+import { closedText, explainClosing, type Closing } from './close-codes.ts';
 import type { Log } from './use-log.ts';
+import { say } from '../texts/say.ts';
 
 export type SocketState =
   | { readonly phase: 'idle' | 'connecting' | 'closing' }
@@ -29,7 +30,7 @@ export function useSocket(add: Log['add']): Socket {
       const ended = (code: number, reason: string): void => {
         current.current = undefined;
         const closing = { code, reason, wasOpen };
-        add('state', wasOpen ? closedText(closing) : `Could not connect to ${shown}`);
+        add('state', wasOpen ? endText(closing) : say('couldNotConnect', { address: shown }));
         setState({ phase: 'closed', closing });
       };
       let socket: WebSocket;
@@ -43,8 +44,8 @@ export function useSocket(add: Log['add']): Socket {
       setState({ phase: 'connecting' });
       socket.onopen = () => {
         wasOpen = true;
-        const named = socket.protocol === '' ? '' : ` with the subprotocol ${socket.protocol}`;
-        add('state', `Connected to ${shown}${named}`);
+        const { protocol: name } = socket;
+        add('state', say(name === '' ? 'connectedTo' : 'connectedWith', { address: shown, name }));
         setState({ phase: 'open', subprotocol: socket.protocol });
       };
       socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => add('received', data);
@@ -90,6 +91,6 @@ function release(socket: WebSocket): void {
   socket.close(1000);
 }
 
-function closedText(closing: Closing): string {
-  return `Closed: ${closing.code} ${closeName(closing.code)}. ${explainClosing(closing)}`;
+function endText(closing: Closing): string {
+  return `${closedText(closing.code)}. ${explainClosing(closing)}`;
 }

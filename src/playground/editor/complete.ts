@@ -8,6 +8,7 @@ import {
 } from './codemirror.ts';
 import { fieldsAt } from './fields-at.ts';
 import { pathTo, propertyName, type JsonNode } from './json-tree.ts';
+import { say } from '../texts/say.ts';
 
 /** What a body is made of. */
 export interface Described {
@@ -57,7 +58,7 @@ function names(state: EditorState, object: JsonNode, range: Range, { definitions
     .filter(({ name }) => !written.includes(name))
     .map(({ name, required, field: member }) => ({
       label: name,
-      detail: `${member.type}${required ? ', required' : ''}`,
+      detail: required ? `${member.type} · ${say('required')}` : member.type,
       boost: required ? 1 : 0,
       ...(member.description === undefined ? {} : { info: member.description }),
       apply: inPlaceOf(range, JSON.stringify(name) + colon),

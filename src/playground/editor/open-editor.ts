@@ -4,6 +4,7 @@ import * as cm from './codemirror.ts';
 import { complete, type Described } from './complete.ts';
 import { rangeOf } from './json-tree.ts';
 import { colours, theme } from './theme.ts';
+import { say } from '../texts/say.ts';
 
 /** A text that is edited, and what is known of it. */
 export interface EditorOptions {
@@ -46,6 +47,7 @@ export function openEditor(host: HTMLElement, options: EditorOptions): Editor {
   function extensionsOf({ attributes, onChange }: EditorOptions): cm.Extension[] {
     return [
       cm.json(),
+      phrases(),
       cm.history(),
       cm.foldGutter(),
       cm.bracketMatching(),
@@ -77,6 +79,19 @@ export function openEditor(host: HTMLElement, options: EditorOptions): Editor {
       ]),
     ];
   }
+}
+
+/** What the editor says itself. */
+function phrases(): cm.Extension {
+  const fold = say('foldLine');
+  const unfold = say('unfoldLine');
+  return cm.EditorState.phrases.of({
+    'Fold line': fold,
+    'Unfold line': unfold,
+    unfold,
+    'folded code': '…',
+    Completions: say('completions'),
+  });
 }
 
 const parseProblems = cm.jsonParseLinter();

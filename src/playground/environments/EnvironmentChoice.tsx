@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Environment } from '../../reader-state/api-state.ts';
 import type { Environments } from './use-environments.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   environments: Environments;
@@ -28,10 +29,10 @@ export function EnvironmentChoice({ environments, onChosen, onReset }: Props): R
     return <NameInput before={before} onSave={save} onCancel={end} />;
   }
   return (
-    <div className="environment-row" role="group" aria-label="Environment">
+    <div className="environment-row" role="group" aria-label={say('environment')}>
       <select
         ref={select}
-        aria-label="Environment"
+        aria-label={say('environment')}
         value={current}
         onChange={(event) => onChosen(environments.choose(event.target.value))}
       >
@@ -42,12 +43,12 @@ export function EnvironmentChoice({ environments, onChosen, onReset }: Props): R
         ))}
       </select>
       <button type="button" onClick={() => setTask('add')}>
-        New
+        {say('new')}
       </button>
       {current !== '' && (
         <>
           <button type="button" onClick={() => setTask('rename')}>
-            Rename
+            {say('rename')}
           </button>
           <button
             type="button"
@@ -56,12 +57,12 @@ export function EnvironmentChoice({ environments, onChosen, onReset }: Props): R
               end();
             }}
           >
-            Remove
+            {say('remove')}
           </button>
         </>
       )}
       <button type="button" onClick={onReset}>
-        Reset all
+        {say('resetAll')}
       </button>
     </div>
   );
@@ -84,11 +85,11 @@ function NameInput({ before, onSave, onCancel }: NameProps): ReactNode {
     else onSave(trimmed);
   };
   return (
-    <div className="environment-row" role="group" aria-label="Environment">
+    <div className="environment-row" role="group" aria-label={say('environment')}>
       <input
         ref={input}
         type="text"
-        aria-label="Name of the environment"
+        aria-label={say('environmentName')}
         placeholder="Staging"
         autoComplete="off"
         value={name}
@@ -101,10 +102,10 @@ function NameInput({ before, onSave, onCancel }: NameProps): ReactNode {
         }}
       />
       <button type="button" onClick={save}>
-        Save
+        {say('save')}
       </button>
       <button type="button" onClick={onCancel}>
-        Cancel
+        {say('cancel')}
       </button>
     </div>
   );

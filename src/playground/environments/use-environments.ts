@@ -8,6 +8,7 @@ import {
   type Environment,
 } from '../../reader-state/api-state.ts';
 import { createCredentialStore } from '../auth/credential-store.ts';
+import { say } from '../texts/say.ts';
 
 /** The sets of server, variables and credentials that a reader has for a description. */
 export interface Environments {
@@ -42,7 +43,7 @@ export function useEnvironments(api: string): Environments {
     current,
     list: Object.entries({ '': {}, ...environments }).map(([key, { name }]: [string, Environment]) => ({
       key,
-      name: name ?? (key === '' ? 'Default environment' : key),
+      name: name ?? (key === '' ? say('defaultEnvironment') : key),
     })),
     choose: (key) => change((state) => ({ ...state, current: key })),
     add: (name) =>

@@ -6,13 +6,14 @@ import { ListItems } from './ListItems.tsx';
 import { Members } from './Members.tsx';
 import type { Problems } from './problems-of.ts';
 import { ScalarInput } from './ScalarInput.tsx';
+import { say } from '../texts/say.ts';
 
 export interface EntryFieldProps {
   definitions: FieldDefinitions;
   /** What the field is called; empty where what is around it says so. */
   label: string;
-  /** What the buttons call it that add and remove it; by default its label. */
-  noun?: string;
+  /** What the buttons say that add and remove it; by default its label says what. */
+  verbs?: { readonly add: string; readonly remove: string };
   field: FormField;
   entry: Entry;
   /** Key of the field in `problems`. */
@@ -29,23 +30,29 @@ export function EntryField(props: EntryFieldProps): ReactNode {
   const isGroup = resolved.kind === 'object' || resolved.kind === 'list' || resolved.kind === 'choice';
   if (!isGroup || entry.kind === 'text' || entry.kind === 'null') return <Single {...props} resolved={resolved} />;
   const isOpen = entry.kind !== 'unset';
-  const noun = props.noun ?? (props.label === '' ? 'the value' : props.label);
+  const { add, remove } = props.verbs ?? verbsOf(props.label);
   return (
     <Group {...props} resolved={resolved}>
       {isOpen ? (
         <Inside {...props} resolved={resolved} />
       ) : (
         <button type="button" className="playground-add" onClick={() => props.onChange(emptyEntry(definitions, field))}>
-          Add {noun}
+          {add}
         </button>
       )}
       {isOpen && !required && (
         <button type="button" className="playground-remove" onClick={() => props.onChange(unset)}>
-          Remove {noun}
+          {remove}
         </button>
       )}
     </Group>
   );
+}
+
+function verbsOf(name: string): NonNullable<EntryFieldProps['verbs']> {
+  return name === ''
+    ? { add: say('addValue'), remove: say('removeValue') }
+    : { add: say('addNamed', { name }), remove: say('removeNamed', { name }) };
 }
 
 type Resolved = ReturnType<typeof resolveField>;
@@ -137,7 +144,7 @@ function Inside({ resolved, ...props }: EntryFieldProps & { resolved: Resolved }
     <>
       <select
         className="playground-choice"
-        aria-label={`Kind of ${props.label === '' ? 'value' : props.label}`}
+        aria-label={props.label === '' ? say('kindOfValue') : say('kindOf', { name: props.label })}
         value={entry.option}
         onChange={(event) => {
           const chosen = Number(event.target.value);
@@ -174,13 +181,13 @@ function Facts({ label, resolved, required }: { label: string; resolved: Resolve
       {required && label !== '' && (
         <>
           {' '}
-          <span className="playground-required">required</span>
+          <span className="playground-required">{say('required')}</span>
         </>
       )}
       {resolved.deprecated === true && (
         <>
           {' '}
-          <span className="playground-deprecated">deprecated</span>
+          <span className="playground-deprecated">{say('deprecated')}</span>
         </>
       )}
     </>

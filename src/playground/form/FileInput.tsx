@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { sizeText } from '../response/quantities.ts';
+import { sizeText } from '../texts/quantities.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   /** Those that were chosen. */
@@ -40,8 +41,8 @@ export function FileInput({ files, multiple = false, accept, attributes, onChang
           }}
         />
         <span aria-hidden="true">
-          <strong>{multiple ? 'Choose files' : files.length > 0 ? 'Choose another file' : 'Choose a file'}</strong> or
-          drop {multiple ? 'them' : 'it'} here
+          <strong>{say(multiple ? 'chooseFiles' : files.length > 0 ? 'chooseOtherFile' : 'chooseFile')}</strong>{' '}
+          {say('orDrop')}
         </span>
       </div>
       {files.length > 0 && (
@@ -54,10 +55,10 @@ export function FileInput({ files, multiple = false, accept, attributes, onChang
               <button
                 type="button"
                 className="playground-small"
-                aria-label={`Remove ${file.name}`}
+                aria-label={say('removeNamed', { name: file.name })}
                 onClick={() => onChange(files.filter((_, at) => at !== index))}
               >
-                Remove
+                {say('remove')}
               </button>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { emptyEntry, type Entry } from './entry.ts';
 import type { EntryFieldProps } from './EntryField.tsx';
 import type { FieldDefinitions, ListField } from './field.ts';
 import type { Problems } from './problems-of.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   definitions: FieldDefinitions;
@@ -25,7 +26,7 @@ export function ListItems({ definitions, field, items, path, problems, onChange,
         <div className="playground-item" key={index}>
           <Field
             definitions={definitions}
-            label={`Item ${index + 1}`}
+            label={say('item', { number: index + 1 })}
             field={fieldAt(index)}
             entry={item}
             path={`${path}.${index}`}
@@ -36,10 +37,10 @@ export function ListItems({ definitions, field, items, path, problems, onChange,
           <button
             type="button"
             className="playground-remove"
-            aria-label={`Remove item ${index + 1}`}
+            aria-label={say('removeItem', { number: index + 1 })}
             onClick={() => change(items.filter((_, at) => at !== index))}
           >
-            Remove
+            {say('remove')}
           </button>
         </div>
       ))}
@@ -49,7 +50,7 @@ export function ListItems({ definitions, field, items, path, problems, onChange,
           className="playground-add"
           onClick={() => change([...items, emptyEntry(definitions, fieldAt(items.length))])}
         >
-          Add an item
+          {say('addItem')}
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { anything, unset, type Entry, type NamedEntry } from './entry.ts';
 import type { EntryFieldProps } from './EntryField.tsx';
 import type { FieldDefinitions, ObjectField } from './field.ts';
 import type { Problems } from './problems-of.ts';
+import { say } from '../texts/say.ts';
 
 type ObjectEntry = Extract<Entry, { kind: 'object' }>;
 
@@ -44,8 +45,8 @@ export function Members({ definitions, field, entry, path, problems, onChange, F
         <div className="playground-pair" key={index}>
           <input
             type="text"
-            aria-label="Name"
-            placeholder="Name"
+            aria-label={say('name')}
+            placeholder={say('name')}
             autoComplete="off"
             spellCheck={false}
             value={other.name}
@@ -53,7 +54,7 @@ export function Members({ definitions, field, entry, path, problems, onChange, F
           />
           <Field
             definitions={definitions}
-            label={other.name === '' ? 'Value' : `Value of ${other.name}`}
+            label={other.name === '' ? say('value') : say('valueOf', { name: other.name })}
             field={others ?? anything}
             entry={other.entry}
             path={`${path}.*${index}`}
@@ -64,10 +65,10 @@ export function Members({ definitions, field, entry, path, problems, onChange, F
           <button
             type="button"
             className="playground-remove"
-            aria-label={`Remove ${other.name === '' ? 'this value' : other.name}`}
+            aria-label={other.name === '' ? say('removeValue') : say('removeNamed', { name: other.name })}
             onClick={() => setOther(index, undefined)}
           >
-            Remove
+            {say('remove')}
           </button>
         </div>
       ))}
@@ -77,7 +78,7 @@ export function Members({ definitions, field, entry, path, problems, onChange, F
           className="playground-add"
           onClick={() => onChange({ ...entry, others: [...entry.others, { name: '', entry: unset }] })}
         >
-          Add a named value
+          {say('addNamedValue')}
         </button>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { unset, type Entry } from './entry.ts';
 import type { FormField, ScalarField, SelectField } from './field.ts';
 import { FileInput } from './FileInput.tsx';
+import { say } from '../texts/say.ts';
 
 interface Props {
   field: Exclude<FormField, { kind: 'reference' }>;
@@ -43,7 +44,7 @@ export function ScalarInput({ field, entry, required, id, described, invalid, on
       rows={rowsOf(text)}
       spellCheck={false}
       value={text}
-      placeholder="Text or JSON"
+      placeholder={say('textOrJson')}
       onChange={(event) => change(event.target.value)}
     />
   );
@@ -84,7 +85,7 @@ function TextInput({ field, text, attributes, onChange }: TextInputProps): React
     <div className="playground-row">
       {control}
       <button type="button" className="playground-small" onClick={() => onChange(new Date().toISOString())}>
-        Now
+        {say('now')}
       </button>
     </div>
   );
@@ -106,10 +107,10 @@ function Select({ field, text, attributes, onChange }: SelectProps): ReactNode {
   const options = field.options.map((option) => JSON.stringify(option));
   const all = text === '' || options.includes(text) ? options : [...options, text];
   const empty = attributes['aria-required']
-    ? 'Choose…'
+    ? say('choose')
     : field.fallback === undefined
-      ? 'Not set'
-      : `Not set (${field.fallback})`;
+      ? say('notSet')
+      : say('notSetDefault', { value: field.fallback });
   return (
     <select {...attributes} value={text} onChange={(event) => onChange(event.target.value)}>
       <option value="">{empty}</option>

@@ -24,13 +24,20 @@ export class FieldBuilder {
   readonly #schemas: Schemas;
   readonly #definitions = new Map<string, FormField | undefined>();
   readonly #files: boolean;
+  readonly #option: (number: number) => string;
   /** Fields that may be made; what comes after them is entered as JSON. */
   #budget = 3000;
 
-  /** `files`: a value may be a file; in JSON it is a text. */
-  constructor(schemas: Schemas, { files }: { readonly files: boolean }) {
+  /**
+   * `files`: a value may be a file; in JSON it is a text. `option`: what an option is called that has no name, with `{number}`.
+   */
+  constructor(
+    schemas: Schemas,
+    { files, option = 'Option {number}' }: { readonly files: boolean; readonly option?: string | undefined },
+  ) {
     this.#schemas = schemas;
     this.#files = files;
+    this.#option = (number) => option.replace('{number}', String(number));
   }
 
   /** Every field that others refer to. */
@@ -103,7 +110,7 @@ export class FieldBuilder {
     const { oneOf: _oneOf, anyOf: _anyOf, discriminator, examples: _examples, ...rest } = schema;
     const shares =
       rest.properties !== undefined || rest.additionalProperties !== undefined || (rest.required ?? []).length > 0;
-    const labels = optionLabels(this.#schemas, schema, { options, fallback: (number) => `Option ${number}` });
+    const labels = optionLabels(this.#schemas, schema, { options, fallback: this.#option });
     return {
       kind: 'choice',
       options: options.map((option, index) => {
@@ -112,7 +119,7 @@ export class FieldBuilder {
           : option;
         const field = this.#field(own, depth + 1);
         return {
-          label: labels[index] ?? `Option ${index + 1}`,
+          label: labels[index] ?? this.#option(index + 1),
           field: withConstant(field, discriminator?.propertyName),
         };
       }),

@@ -2,6 +2,7 @@ import { testFormat, testPattern } from '../../api/index.ts';
 import { anything, looksLikeJson, type Entry } from './entry.ts';
 import { resolveField, type FieldDefinitions, type FormField, type ObjectField, type ScalarField } from './field.ts';
 import { isJsonNumber } from './value-of.ts';
+import { say } from '../texts/say.ts';
 
 /** What is wrong, by the path of the field: `body.items.0.name`. */
 export type Problems = Readonly<Record<string, string>>;
@@ -50,8 +51,8 @@ export function problemsOf(
       const isTwice =
         value.others.some((second, at) => at < index && second.name === name) ||
         resolved.members.some((member) => member.name === name && Object.hasOwn(value.members, name));
-      if (name === '' && other.kind !== 'unset') found[place] = 'Give it a name.';
-      else if (isTwice) found[place] = `There is a "${name}" already.`;
+      if (name === '' && other.kind !== 'unset') found[place] = say('nameMissing');
+      else if (isTwice) found[place] = say('nameTaken', { name });
       else check(resolved.others ?? anything, other, { path: place, required: name !== '' });
     });
   }
@@ -66,10 +67,10 @@ function ownProblem(
   if (entry.kind === 'list' && field.kind === 'list') {
     const { fewest = 0, most = Infinity } = field;
     const items = entry.items.filter((item) => !isEmpty(item));
-    if (items.length < fewest) return `At least ${counted(fewest, 'item')}.`;
-    if (items.length > most) return `At most ${counted(most, 'item')}.`;
+    if (items.length < fewest) return say('fewestItems', { count: fewest });
+    if (items.length > most) return say('mostItems', { count: most });
     if (field.unique === true && new Set(items.map((item) => JSON.stringify(item))).size < items.length)
-      return 'Every item must be different.';
+      return say('itemsDiffer');
     return undefined;
   }
   return entry.kind === 'text' ? textProblem(field, entry.text) : undefined;
@@ -77,11 +78,7 @@ function ownProblem(
 
 /** A text may be empty where its schema does not say otherwise; whoever means that leaves it out of the form. */
 function emptyProblem({ kind }: FormField): string {
-  return kind === 'file'
-    ? 'Choose a file.'
-    : kind === 'select' || kind === 'choice'
-      ? 'Choose a value.'
-      : 'This is required.';
+  return say(kind === 'file' ? 'fileMissing' : kind === 'select' || kind === 'choice' ? 'valueMissing' : 'isRequired');
 }
 
 function isEmpty(entry: Entry): boolean {
@@ -99,10 +96,10 @@ function textProblem(field: Exclude<FormField, { kind: 'reference' }>, text: str
     case 'text':
       return lengthProblem(text, field.limits ?? {}) ?? formProblem(text, field.limits ?? {});
     case 'any':
-      return looksLikeJson(text) && !isJson(text) ? 'This is not valid JSON.' : undefined;
+      return looksLikeJson(text) && !isJson(text) ? say('notJson') : undefined;
     case 'object':
     case 'list':
-      return `This must be ${field.kind === 'list' ? 'a list' : 'an object'}.`;
+      return say(field.kind === 'list' ? 'mustBeList' : 'mustBeObject');
     default:
       return undefined;
   }
@@ -112,40 +109,44 @@ type Limits = NonNullable<ScalarField['limits']>;
 
 function numberProblem(text: string, limits: Limits): string | undefined {
   const value = Number(text);
-  if (!isJsonNumber(text)) return 'This must be a number.';
-  if (limits.integer === true && !Number.isInteger(value)) return 'This must be a whole number.';
-  if (limits.minimum !== undefined && value < limits.minimum) return `At least ${limits.minimum}.`;
-  if (limits.maximum !== undefined && value > limits.maximum) return `At most ${limits.maximum}.`;
+  if (!isJsonNumber(text)) return say('mustBeNumber');
+  if (limits.integer === true && !Number.isInteger(value)) return say('mustBeWhole');
+  if (limits.minimum !== undefined && value < limits.minimum) return say('atLeast', { limit: String(limits.minimum) });
+  if (limits.maximum !== undefined && value > limits.maximum) return say('atMost', { limit: String(limits.maximum) });
   if (limits.exclusiveMinimum !== undefined && value <= limits.exclusiveMinimum)
-    return `More than ${limits.exclusiveMinimum}.`;
+    return say('moreThan', { limit: String(limits.exclusiveMinimum) });
   if (limits.exclusiveMaximum !== undefined && value >= limits.exclusiveMaximum)
-    return `Less than ${limits.exclusiveMaximum}.`;
+    return say('lessThan', { limit: String(limits.exclusiveMaximum) });
   const steps = limits.multipleOf === undefined ? 0 : value / limits.multipleOf;
-  return Math.abs(steps - Math.round(steps)) < 1e-9 ? undefined : `This must be a multiple of ${limits.multipleOf}.`;
+  if (Math.abs(steps - Math.round(steps)) < 1e-9) return undefined;
+  return say('mustBeMultiple', { limit: String(limits.multipleOf) });
 }
 
 function lengthProblem(text: string, { minLength = 0, maxLength = Infinity }: Limits): string | undefined {
   const { length } = [...text];
-  if (length < minLength) return `At least ${counted(minLength, 'character')}.`;
-  return length > maxLength ? `At most ${counted(maxLength, 'character')}.` : undefined;
+  if (length < minLength) return say('fewestCharacters', { count: minLength });
+  return length > maxLength ? say('mostCharacters', { count: maxLength }) : undefined;
 }
 
 function formProblem(text: string, { pattern, format }: Limits): string | undefined {
-  if (format !== undefined && !testFormat(text, format))
-    return `This must be ${formatNames[format] ?? `of the format ${format}`}.`;
-  return pattern !== undefined && testPattern(text, pattern) === false ? `This must match ${pattern}` : undefined;
+  if (format !== undefined && !testFormat(text, format)) {
+    const example = formatExamples[format];
+    return example === undefined ? say('mustBeFormat', { format }) : say('mustBeLike', { example });
+  }
+  return pattern !== undefined && testPattern(text, pattern) === false ? say('mustMatch', { pattern }) : undefined;
 }
 
-const formatNames: Readonly<Record<string, string>> = {
-  date: 'a date like 2026-01-31',
-  'date-time': 'a date and time like 2026-01-31T12:00:00Z',
-  time: 'a time like 12:00:00Z',
-  uri: 'a full address (https://…)',
-  email: 'a mail address',
-  uuid: 'a UUID',
-  hostname: 'a host name',
-  ipv4: 'an IPv4 address',
-  ipv6: 'an IPv6 address',
+/** What is written like this needs no name. */
+const formatExamples: Readonly<Record<string, string>> = {
+  date: '2026-01-31',
+  'date-time': '2026-01-31T12:00:00Z',
+  time: '12:00:00Z',
+  uri: 'https://example.com/path',
+  email: 'name@example.com',
+  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  hostname: 'api.example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
 };
 
 function isJson(text: string): boolean {
@@ -155,8 +156,4 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { hexRows } from './hex-rows.ts';
-import { sizeText } from './quantities.ts';
+import { sizeText } from '../texts/quantities.ts';
+import { say } from '../texts/say.ts';
 
 const shown = 256;
 
@@ -22,10 +23,10 @@ export function Binary({ body }: { body: Blob }): ReactNode {
   return (
     <>
       <p className="playground-note">
-        {body.size > shown && `The first ${shown} bytes of ${sizeText(body.size)}. `}Save the body to open it with its
-        program.
+        {body.size > shown && `${say('firstBytesOf', { shown: sizeText(shown), size: sizeText(body.size) })} `}
+        {say('saveToOpen')}
       </p>
-      <pre className="playground-code" role="group" tabIndex={0} aria-label="First bytes of the response">
+      <pre className="playground-code" role="group" tabIndex={0} aria-label={say('firstBytes')}>
         {rows}
       </pre>
     </>

@@ -3,6 +3,7 @@ import { showChunk, type Chunk } from './chunks.ts';
 import type { Formatted } from './formatted.ts';
 import { highlight } from '../highlight.ts';
 import { tokensOf, type CodeLanguage } from './tokens.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   formatted: Formatted;
@@ -60,7 +61,7 @@ export const CodeChunk = memo(function CodeChunk(props: Props): ReactNode {
             tabIndex={-1}
             className="playground-fold"
             aria-expanded={!closedLines.has(line)}
-            aria-label={`Line ${line + 1}: ${formatted.lines[line]?.trim().slice(0, 60) ?? ''}`}
+            aria-label={say('line', { number: line + 1, text: formatted.lines[line]?.trim().slice(0, 60) ?? '' })}
             style={{ insetBlockStart: tops[position] ?? 0 }}
             onClick={() => onFold(line)}
           />

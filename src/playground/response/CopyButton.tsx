@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import { say } from '../texts/say.ts';
 
 /** Copies a text that is made when it is pressed, and says whether it could. */
 export function CopyButton({ label, text }: { label: string; text: () => string }): ReactNode {
   const [said, setSaid] = useState('');
-  const say = (words: string): void => {
+  const show = (words: string): void => {
     setSaid(words);
     setTimeout(() => setSaid(''), 2000);
   };
@@ -13,8 +14,8 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
       aria-live="polite"
       onClick={() =>
         void navigator.clipboard.writeText(text()).then(
-          () => say('Copied'),
-          () => say('Copying is not allowed here'),
+          () => show(say('copied')),
+          () => show(say('copyFailed')),
         )
       }
     >

@@ -4,6 +4,7 @@ import { formatJson } from './format-json.ts';
 import { highlight } from '../highlight.ts';
 import { tokensOf } from './tokens.ts';
 import { atOnce } from './slices.ts';
+import { say } from '../texts/say.ts';
 
 /** More text than this is not laid out as JSON. */
 const maxPretty = 20_000;
@@ -24,11 +25,9 @@ export function Entries({ log, isGrowing }: { log: EntryLog; isGrowing: boolean 
   return (
     <>
       {total > entries.length && (
-        <p className="playground-note">
-          The last {entries.length} of {total} are shown.
-        </p>
+        <p className="playground-note">{say('lastEntries', { shown: entries.length, total })}</p>
       )}
-      <ol ref={list} className="playground-entries" tabIndex={0} aria-label="Response body" onScroll={onScroll}>
+      <ol ref={list} className="playground-entries" tabIndex={0} aria-label={say('responseBody')} onScroll={onScroll}>
         {entries.map((entry) => (
           <Entry key={entry.number} entry={entry} />
         ))}
@@ -75,7 +74,7 @@ const Entry = memo(function Entry({ entry: { kind, name, id, number, text } }: {
     () => (isJson ? highlight(code.current?.firstChild, (shown) => tokensOf(shown, 'json')) : undefined),
     [isJson],
   );
-  const label = { event: name, comment: 'Comment', raw: 'Not an event' }[kind];
+  const label = { event: name, comment: say('comment'), raw: say('notAnEvent') }[kind];
   return (
     <li data-kind={kind}>
       <p>
@@ -86,7 +85,7 @@ const Entry = memo(function Entry({ entry: { kind, name, id, number, text } }: {
       <pre>
         <code ref={code}>{pretty?.lines.join('\n') ?? text.slice(0, maxShown)}</code>
       </pre>
-      {text.length > maxShown && <p>{text.length - maxShown} more characters are not shown.</p>}
+      {text.length > maxShown && <p>{say('charactersHidden', { count: text.length - maxShown })}</p>}
     </li>
   );
 });

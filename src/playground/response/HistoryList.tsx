@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Exchange } from './exchange.ts';
-import { sizeText, timeText } from './quantities.ts';
+import { clockText, sizeText, timeText } from '../texts/quantities.ts';
 import { shownAddress } from './shown-address.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   exchange: Exchange | undefined;
@@ -14,17 +15,19 @@ interface Props {
 export function HistoryList({ exchange, history, show, secrets }: Props): ReactNode {
   return (
     <details className="playground-details">
-      <summary>History ({history.length})</summary>
+      <summary>
+        {say('history')} ({history.length})
+      </summary>
       <ol className="playground-history">
         {history.map(({ id, request, head, failure, milliseconds, received, startedAt }) => (
           <li key={id}>
             <button type="button" aria-current={id === exchange?.id} onClick={() => show(id)}>
               <span className={`method-pill ${request.method.toLowerCase()}`}>{request.method}</span>
               <span className="playground-address">{shownAddress(request.url, secrets)}</span>
-              <strong>{head?.status ?? (failure === undefined ? '…' : 'failed')}</strong>
+              <strong>{head?.status ?? (failure === undefined ? '…' : say('failed'))}</strong>
               <span>
                 {milliseconds !== undefined && `${timeText(milliseconds)} · ${sizeText(received)} · `}
-                {startedAt.toLocaleTimeString()}
+                {clockText(startedAt)}
               </span>
             </button>
           </li>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Exchange } from './exchange.ts';
+import { say } from '../texts/say.ts';
 
 const load = async () => import('./ResponseBody.tsx');
 
@@ -28,9 +29,5 @@ export function LazyResponseBody({ exchange }: { exchange: Exchange }): ReactNod
 }
 
 function NotLoaded(): ReactNode {
-  return (
-    <p className="playground-note">
-      What shows the body could not be loaded from this site. Check your connection and reload the page.
-    </p>
-  );
+  return <p className="playground-note">{say('bodyNotLoaded')}</p>;
 }

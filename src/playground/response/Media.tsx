@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Binary } from './Binary.tsx';
 import { mediaType } from './body-kind.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   kind: 'image' | 'audio' | 'video';
@@ -16,10 +17,7 @@ export function Media({ kind, body, contentType }: Props): ReactNode {
   if (broken) {
     return (
       <>
-        <p className="playground-note">
-          This browser cannot show it: the response is not what its Content-Type says ({mediaType(contentType)}), is not
-          complete, or has a format that the browser does not know.
-        </p>
+        <p className="playground-note">{say('brokenMedia', { type: mediaType(contentType) })}</p>
         <Binary body={body} />
       </>
     );
@@ -31,7 +29,7 @@ export function Media({ kind, body, contentType }: Props): ReactNode {
     <figure className="playground-picture">
       <img
         ref={source}
-        alt="The response"
+        alt={say('pictureResponse')}
         onError={onError}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize(`${naturalWidth} × ${naturalHeight}`)}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Redirect } from '../../request/index.ts';
+import { say, sayAround } from '../texts/say.ts';
 
 /** Where the answer came from in the end, and by which redirects. */
 export function Redirects({ redirects }: { redirects: readonly Redirect[] }): ReactNode {
@@ -8,11 +9,9 @@ export function Redirects({ redirects }: { redirects: readonly Redirect[] }): Re
   const isChain = redirects.some(({ status }) => status !== undefined);
   return (
     <div className="playground-redirects">
-      <p>
-        Redirected: this is the answer of <code>{final.url}</code>
-      </p>
+      <p>{sayAround('redirected', { url: <code>{final.url}</code> })}</p>
       {isChain && (
-        <ol aria-label="Redirects">
+        <ol aria-label={say('redirects')}>
           {redirects.map(({ status, url }, index) => (
             <li key={index}>
               <strong>{status}</strong> <code>{url}</code>

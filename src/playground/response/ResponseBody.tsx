@@ -13,6 +13,7 @@ import { Redirects } from './Redirects.tsx';
 import { saveFile } from './save-file.ts';
 import { useLoadedBody } from './use-loaded-body.ts';
 import { Verdict } from './Verdict.tsx';
+import { say } from '../texts/say.ts';
 
 /** The body of a response by its type, with what can be done with it; its styles come with it. */
 export function ResponseBody({ exchange }: { exchange: Exchange }): ReactNode {
@@ -31,9 +32,8 @@ function Body({ exchange }: { exchange: Exchange }): ReactNode {
   const loaded = useLoadedBody(phase === 'ended' || log === undefined ? body : undefined, contentType);
   const [isRaw, setRaw] = useState(false);
   if (phase === 'ended' && received === 0)
-    return isComplete === true && <p className="playground-note">The response has no body.</p>;
-  if (phase === 'ended' && body === undefined)
-    return <p className="playground-note">This body was let go to save memory. Send the request again to see it.</p>;
+    return isComplete === true && <p className="playground-note">{say('noBody')}</p>;
+  if (phase === 'ended' && body === undefined) return <p className="playground-note">{say('bodyGone')}</p>;
   const disposition = head?.headers.find(([name]) => name === 'content-disposition')?.[1];
   const { text, raw } = loaded ?? {};
   const canSwitch =
@@ -42,19 +42,19 @@ function Body({ exchange }: { exchange: Exchange }): ReactNode {
     <>
       <div className="playground-tools">
         {canSwitch && (
-          <div role="group" aria-label="How the body is shown">
+          <div role="group" aria-label={say('howShown')}>
             <button type="button" aria-pressed={!isRaw} onClick={() => startTransition(() => setRaw(false))}>
-              Pretty
+              {say('pretty')}
             </button>
             <button type="button" aria-pressed={isRaw} onClick={() => startTransition(() => setRaw(true))}>
-              Raw
+              {say('raw')}
             </button>
           </div>
         )}
-        {phase === 'ended' && text !== undefined && <CopyButton label="Copy body" text={() => text} />}
+        {phase === 'ended' && text !== undefined && <CopyButton label={say('copyBody')} text={() => text} />}
         {phase === 'ended' && body !== undefined && (
           <button type="button" onClick={() => saveFile(body, fileName(request.url, contentType, disposition))}>
-            Save as {fileName(request.url, contentType, disposition)}
+            {say('saveAs', { name: fileName(request.url, contentType, disposition) })}
           </button>
         )}
       </div>
@@ -83,7 +83,7 @@ interface ShownProps {
 function Shown({ loaded: { kind, text, raw, pretty }, body, contentType, isRaw }: ShownProps): ReactNode {
   if (kind === 'image' || kind === 'audio' || kind === 'video') return <Media {...{ kind, body, contentType }} />;
   if (raw === undefined) return <Binary body={body} />;
-  if (kind === 'form' && !isRaw) return <NameTable label="Response body" rows={[...new URLSearchParams(text)]} />;
+  if (kind === 'form' && !isRaw) return <NameTable label={say('responseBody')} rows={[...new URLSearchParams(text)]} />;
   const language = kind === 'html' ? 'xml' : kind === 'json' || kind === 'xml' ? kind : 'text';
-  return <CodeBlock formatted={(isRaw ? undefined : pretty) ?? raw} language={language} label="Response body" />;
+  return <CodeBlock formatted={(isRaw ? undefined : pretty) ?? raw} language={language} label={say('responseBody')} />;
 }

@@ -5,9 +5,10 @@ import type { Exchange } from './exchange.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { LazyResponseBody, useResponseBodyCode } from './LazyResponseBody.tsx';
 import { NameTable } from './NameTable.tsx';
-import { sizeText, timeText } from './quantities.ts';
+import { sizeText, timeText } from '../texts/quantities.ts';
 import { statusWords } from './status-words.ts';
 import type { ExchangeControls } from './use-exchange.ts';
+import { say, sayAround, spokenLanguage } from '../texts/say.ts';
 
 interface Props extends ExchangeControls {
   /** Names of query parameters that hold credentials. */
@@ -20,39 +21,41 @@ export function ResponsePane({ secrets = [], ...controls }: Props): ReactNode {
   useResponseBodyCode(isSending);
   const top = useViewOf(exchange?.id);
   return (
-    <section className="playground-response" aria-label="Response">
+    <section className="playground-response" aria-label={say('response')}>
       <p className="visually-hidden" role="status">
         <Announcement exchange={exchange} />
       </p>
       <div ref={top} className="playground-response-head">
-        <h3>Response</h3>
+        <h3>{say('response')}</h3>
         {exchange !== undefined && (
           <>
-            <CopyButton label="Copy as cURL" text={() => languageNamed('bash')?.generate(exchange.request) ?? ''} />
+            <CopyButton label={say('copyCurl')} text={() => languageNamed('bash')?.generate(exchange.request) ?? ''} />
             {!isSending && (
               <button type="button" onClick={retry}>
-                Retry
+                {say('retry')}
               </button>
             )}
           </>
         )}
       </div>
       {exchange === undefined ? (
-        <p className="playground-note">Send the request to see here what comes back.</p>
+        <p className="playground-note">{say('sendToSee')}</p>
       ) : (
         <ExchangeView key={exchange.id} exchange={exchange} />
       )}
       {history.length > 0 && <HistoryList {...{ exchange, history, show, secrets }} />}
       <label className="playground-limit">
-        Give up after
-        <input
-          type="number"
-          min={1}
-          max={3600}
-          defaultValue={seconds}
-          onChange={({ target }) => target.validity.valid && setSeconds(target.valueAsNumber || 30)}
-        />
-        seconds without an answer
+        {sayAround('limit', {
+          input: (
+            <input
+              type="number"
+              min={1}
+              max={3600}
+              defaultValue={seconds}
+              onChange={({ target }) => target.validity.valid && setSeconds(target.valueAsNumber || 30)}
+            />
+          ),
+        })}
       </label>
     </section>
   );
@@ -73,7 +76,7 @@ function ExchangeView({ exchange }: { exchange: Exchange }): ReactNode {
   return (
     <>
       {phase !== 'ended' && <div className="playground-progress" aria-hidden="true" />}
-      {phase === 'waiting' && <p className="playground-note">Waiting for the answer …</p>}
+      {phase === 'waiting' && <p className="playground-note">{say('waiting')}</p>}
       {failure !== undefined && (
         <div className="playground-failure">
           <strong>{failure.message}</strong>
@@ -112,20 +115,24 @@ function StatusLine({ exchange, head }: HeadProps): ReactNode {
         <span>{meaning}</span>
       </p>
       <dl>
-        <Figure name="First byte" value={timeText(head.milliseconds)} />
+        <Figure name={say('firstByte')} value={timeText(head.milliseconds)} />
         {phase === 'ended' ? (
           <>
-            <Figure name="Total" value={timeText(milliseconds ?? 0)} />
-            <Figure name="Size" value={sizeText(received)} />
-            {transferred !== undefined && <Figure name="Transferred" value={sizeText(transferred)} />}
+            <Figure name={say('total')} value={timeText(milliseconds ?? 0)} />
+            <Figure name={say('size')} value={sizeText(received)} />
+            {transferred !== undefined && <Figure name={say('transferred')} value={sizeText(transferred)} />}
           </>
         ) : (
           <Figure
-            name="Receiving"
-            value={announced === undefined ? sizeText(received) : `${sizeText(received)} of ${sizeText(announced)}`}
+            name={say('receiving')}
+            value={
+              announced === undefined
+                ? sizeText(received)
+                : say('part', { part: sizeText(received), whole: sizeText(announced) })
+            }
           />
         )}
-        {log !== undefined && <Figure name="Entries" value={String(log.total)} />}
+        {log !== undefined && <Figure name={say('entries')} value={log.total.toLocaleString(spokenLanguage())} />}
       </dl>
     </div>
   );
@@ -144,14 +151,12 @@ function Headers({ exchange, head: { headers } }: HeadProps): ReactNode {
   const hides = exchange.direct && URL.parse(exchange.request.url)?.origin !== location.origin;
   return (
     <details className="playground-details">
-      <summary>Headers ({headers.length})</summary>
-      <NameTable label="Response headers" rows={headers} />
-      {hides && (
-        <p className="playground-note">
-          Browsers show a page only the headers that the API allows it to see (Access-Control-Expose-Headers).
-        </p>
-      )}
-      <CopyButton label="Copy headers" text={() => headers.map((header) => header.join(': ')).join('\n')} />
+      <summary>
+        {say('responseHeaders')} ({headers.length})
+      </summary>
+      <NameTable label={say('responseHeaders')} rows={headers} />
+      {hides && <p className="playground-note">{say('headersHidden')}</p>}
+      <CopyButton label={say('copyHeaders')} text={() => headers.map((header) => header.join(': ')).join('\n')} />
     </details>
   );
 }
@@ -160,15 +165,15 @@ function Headers({ exchange, head: { headers } }: HeadProps): ReactNode {
 function Announcement({ exchange }: { exchange: Exchange | undefined }): ReactNode {
   if (exchange === undefined) return '';
   const { phase, failure, head, received, milliseconds = 0, notes, log } = exchange;
-  if (phase === 'waiting') return 'Sending the request.';
+  if (phase === 'waiting') return say('sending');
   if (failure !== undefined) return [failure.message, failure.advice].join(' ');
-  const response = `Response ${head?.status} ${statusWords(head?.status ?? 0, head?.statusText ?? '').reason}`;
-  if (phase === 'receiving') return <Progress response={response} total={log?.total ?? 0} />;
-  return [`${response} in ${timeText(milliseconds)}, ${sizeText(received)}.`, ...notes].join(' ');
+  const status = `${head?.status} ${statusWords(head?.status ?? 0, head?.statusText ?? '').reason}`;
+  if (phase === 'receiving') return <Progress status={status} total={log?.total ?? 0} />;
+  return [say('answered', { status, time: timeText(milliseconds), size: sizeText(received) }), ...notes].join(' ');
 }
 
 /** How many entries have come, every ten seconds. */
-function Progress({ response, total }: { response: string; total: number }): ReactNode {
+function Progress({ status, total }: { status: string; total: number }): ReactNode {
   const [count, setCount] = useState(0);
   const latest = useRef(total);
   useEffect(() => {
@@ -178,5 +183,5 @@ function Progress({ response, total }: { response: string; total: number }): Rea
     const timer = setInterval(() => setCount(latest.current), 10_000);
     return () => clearInterval(timer);
   }, []);
-  return count === 0 ? `${response}, receiving.` : `${response}, ${count} entries so far.`;
+  return count === 0 ? say('answering', { status }) : say('answeringCount', { status, count });
 }

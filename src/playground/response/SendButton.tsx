@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { say } from '../texts/say.ts';
 
 /** The button that submits the form and, while a request is on its way, cancels it. It is one button: it keeps the focus. */
 export function SendButton({ isSending, cancel }: { isSending: boolean; cancel: () => void }): ReactNode {
@@ -11,7 +12,7 @@ export function SendButton({ isSending, cancel }: { isSending: boolean; cancel: 
   };
   return (
     <button type="submit" className="playground-send" aria-keyshortcuts="Control+Enter Meta+Enter" onClick={click}>
-      {isSending ? 'Cancel' : 'Send'}
+      {say(isSending ? 'cancel' : 'send')}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { checkAnswer, type AnswerVerdict } from './check-answer.ts';
 import type { Exchange } from './exchange.ts';
 import { loadResponseSchemas } from './response-schemas.ts';
+import { say } from '../texts/say.ts';
 
 interface Props {
   exchange: Exchange;
@@ -31,12 +32,11 @@ function useVerdict({ responses, head, isComplete }: Exchange, text: string): An
       return undefined;
     let isShown = true;
     const judge = async (): Promise<AnswerVerdict | undefined> => {
-      if (text.length > maxCharacters)
-        return { kind: 'unchecked', reason: 'The response is too large to be compared with its schema.' };
+      if (text.length > maxCharacters) return { kind: 'unchecked', reason: say('tooLargeToCompare') };
       return checkAnswer(await loadResponseSchemas(responses), { status, contentType, text });
     };
     void judge()
-      .catch((): AnswerVerdict => ({ kind: 'unchecked', reason: 'The schema of this response could not be loaded.' }))
+      .catch((): AnswerVerdict => ({ kind: 'unchecked', reason: say('schemaNotLoaded') }))
       .then((found) => isShown && setVerdict(found));
     return () => {
       isShown = false;
@@ -50,20 +50,19 @@ function VerdictText({ verdict }: { verdict: AnswerVerdict }): ReactNode {
     case 'fits':
       return (
         <p>
-          <strong>Fits the schema</strong> of {verdict.status}
-          {verdict.isPartly ? ', as far as it was compared' : ''}
+          <strong>{say(verdict.isPartly ? 'fitsPartly' : 'fits', { status: verdict.status })}</strong>
         </p>
       );
     case 'misfit':
       return (
         <>
           <p>
-            <strong>Does not fit the schema</strong> of {verdict.status}
+            <strong>{say('misfits', { status: verdict.status })}</strong>
           </p>
           <ul>
-            {verdict.problems.map(({ path, message }, index) => (
+            {verdict.problems.map(({ path, rule, values }, index) => (
               <li key={index}>
-                <code>{path === '' ? 'The body' : path}</code> {message}
+                {path === '' ? say('theBody') : <code>{path}</code>}: {say(rule, values)}
               </li>
             ))}
           </ul>

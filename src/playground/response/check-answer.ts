@@ -1,12 +1,14 @@
-import { matches, mismatches, type DescribedResponse, type Mismatch, type ResponseSchemas } from '../../api/index.ts';
+import { matches, mismatches, type DescribedResponse, type ResponseSchemas } from '../../api/index.ts';
 import { isJson } from '../../request/index.ts';
 import { mediaType } from './body-kind.ts';
+import { say } from '../texts/say.ts';
+import type { BrokenRule } from '../texts/broken-rule.ts';
 
 /** What a response is, going by the description of its operation. */
 export type AnswerVerdict =
   /** `isPartly`: it is so large that only its beginning was compared. */
   | { readonly kind: 'fits'; readonly status: string; readonly isPartly: boolean }
-  | { readonly kind: 'misfit'; readonly status: string; readonly problems: readonly Mismatch[] }
+  | { readonly kind: 'misfit'; readonly status: string; readonly problems: readonly BrokenRule[] }
   | { readonly kind: 'undescribed'; readonly reason: string }
   | { readonly kind: 'unchecked'; readonly reason: string };
 
@@ -27,21 +29,24 @@ export function checkAnswer(
 ): AnswerVerdict | undefined {
   const response = describedResponse(responses, status);
   if (response === undefined)
-    return { kind: 'undescribed', reason: `The description has no response with the status ${status}.` };
+    return { kind: 'undescribed', reason: say('statusUndescribed', { status: String(status) }) };
   const content = describedContent(response, mediaType(contentType));
   if (content === undefined)
     return response.content.length === 0
       ? undefined
       : {
           kind: 'undescribed',
-          reason: `The description has no ${mediaType(contentType) || 'body without a type'} for the status ${status}, but ${response.content.map(({ type }) => type).join(', ')}.`,
+          reason: say('typeUndescribed', {
+            type: mediaType(contentType) || say('bodyWithoutType'),
+            status: String(status),
+            types: response.content.map(({ type }) => type).join(', '),
+          }),
         };
   if (content.schema === undefined || !isJson(contentType)) return undefined;
-  if (schemas === null || typeof schemas === 'string')
-    return { kind: 'unchecked', reason: 'The schemas of this API are too large to compare the response with them.' };
+  if (schemas === null || typeof schemas === 'string') return { kind: 'unchecked', reason: say('schemasTooLarge') };
   const parsed = parseJson(text);
   if (parsed === undefined)
-    return { kind: 'misfit', status: response.status, problems: [{ path: '', message: 'is not valid JSON' }] };
+    return { kind: 'misfit', status: response.status, problems: [{ path: '', rule: 'notJson', values: {} }] };
   const checks = { left: maxChecks };
   const context = { schemas, direction: 'response' } as const;
   if (matches(parsed.value, content.schema, { ...context, checks }))

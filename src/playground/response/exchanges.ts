@@ -89,7 +89,7 @@ async function runLoaded(...[first, options, update]: Parameters<Run>): Promise<
   // Browsers remember that a module could not be loaded, and do not try again.
   if (run === undefined && navigator.onLine) run = (await import('./run.ts').catch(() => undefined))?.run;
   if (run !== undefined) return run(first, options, update);
-  return { ...first, phase: 'ended', failure: navigator.onLine ? notLoaded : offline, milliseconds: 0 };
+  return { ...first, phase: 'ended', failure: navigator.onLine ? notLoaded() : offline(), milliseconds: 0 };
 }
 
 /** The latest exchanges; bodies of older ones are let go when together they are too much. */

@@ -1,12 +1,11 @@
+import { secondsText } from '../texts/quantities.ts';
+import { say, type TextKey } from '../texts/say.ts';
 import type { Failure } from './failure.ts';
 
-export const cancelled: Failure = { message: 'Cancelled before an answer came.' };
+export const cancelled = (): Failure => ({ message: say('cancelled') });
 
 export function timedOut(seconds: number): Failure {
-  return {
-    message: `No answer in ${seconds} seconds.`,
-    advice: 'The API may be slow or down. Try again, or set a longer time limit below.',
-  };
+  return { message: say('timedOut', { duration: secondsText(seconds) }), advice: say('timedOutAdvice') };
 }
 
 export interface DirectFacts {
@@ -20,99 +19,61 @@ export interface DirectFacts {
 /** Why a request from the browser failed. Browsers do not say it (Fetch, "network error"), so this goes by what can be seen. */
 export function directFailure({ url, origin, reachable }: DirectFacts): Failure {
   const target = URL.parse(url);
-  if (origin.startsWith('https:') && target?.protocol === 'http:' && !isLoopback(target.hostname)) {
-    return {
-      message:
-        'The browser blocks this request: a page that came over HTTPS may not send to an HTTP address (mixed content).',
-      advice: 'Choose a server with https, or ask the owner of this site to set api.playground.proxy to true.',
-    };
-  }
-  if (reachable && target?.origin !== origin) {
-    return {
-      message: `The server answers, but it does not allow ${origin} to read its answers (CORS).`,
-      advice:
-        'The API has to send Access-Control-Allow-Origin, and to allow the method and headers of this request. The owner of this site can also set api.playground.proxy to true. From a terminal it works: copy the request as cURL.',
-    };
-  }
-  if (reachable) {
-    return {
-      message: 'The server closed the connection or sent something that is not HTTP.',
-      advice: 'Try again; if it stays so, something is wrong at the API.',
-    };
-  }
-  return {
-    message: 'The server cannot be reached.',
-    advice:
-      'The host may not exist, refuse or break the connection, answer with something that is not HTTP, or have a certificate that is not valid; browsers do not say which. Check the server of this request. The console of the browser (F12) may know more.',
-  };
+  if (origin.startsWith('https:') && target?.protocol === 'http:' && !isLoopback(target.hostname))
+    return { message: say('mixedContent'), advice: say('mixedContentAdvice') };
+  if (reachable && target?.origin !== origin) return { message: say('cors', { origin }), advice: say('corsAdvice') };
+  return reachable
+    ? { message: say('notHttp'), advice: say('tryAgainApi') }
+    : { message: say('unreachable'), advice: say('unreachableAdvice') };
 }
 
 function isLoopback(host: string): boolean {
   return /^(?:localhost|127\..+|\[::1\]|.+\.localhost)$/.test(host);
 }
 
-export const noProxy: Failure = {
-  message: 'This host has no proxy: it answers for files only.',
-  advice: 'Serve the site with `octavo serve`, or set api.playground.proxy to false.',
-};
+export const noProxy = (): Failure => ({ message: say('noProxy'), advice: say('noProxyAdvice') });
 
-export const proxyUnreachable: Failure = {
-  message: 'The proxy of this site cannot be reached.',
-  advice: 'Check your connection and send the request again.',
-};
+export const proxyUnreachable = (): Failure => ({ message: say('proxyUnreachable'), advice: say('checkConnection') });
 
-const refusals: readonly (readonly [RegExp, string])[] = [
-  [/no such host|looked up/, 'Check the server of this request: its name may be misspelt.'],
-  [/refuses the connection|no way to/, 'Is the API running, and is its port right?'],
-  [/certificate|TLS/, 'The API has to repair this. If it is yours, look at its certificate and port.'],
-  [/closed the connection|not HTTP|failed/, 'Try again; if it stays so, something is wrong at the API.'],
-  [
-    /longer than|does not answer/,
-    'The API may be slow or down. Try again, or copy the request as cURL and wait there.',
-  ],
-  [/larger than/, 'That is too much for the proxy. Copy the request as cURL and send it from a terminal.'],
-  [/redirects/, 'The API sends the request in a circle. Check its address.'],
-  [/own site|token/i, 'Reload the page and send the request again.'],
+const refusals: readonly (readonly [RegExp, TextKey])[] = [
+  [/no such host|looked up/, 'adviceHost'],
+  [/refuses the connection|no way to/, 'advicePort'],
+  [/certificate|TLS/, 'adviceCertificate'],
+  [/closed the connection|not HTTP|failed/, 'tryAgainApi'],
+  [/longer than|does not answer/, 'adviceSlow'],
+  [/larger than/, 'adviceTooMuch'],
+  [/redirects/, 'adviceCircle'],
+  [/own site|token/i, 'adviceReload'],
 ];
 
-/** Returns what to do about a refusal of the proxy. */
+/** Returns what to do about a refusal of the proxy, whose own words are English. */
 export function proxyRefusal(message: string): Failure {
   const advice = refusals.find(([pattern]) => pattern.test(message))?.[1];
-  return { message, ...(advice === undefined ? {} : { advice }) };
+  return { message, ...(advice === undefined ? {} : { advice: say(advice) }) };
 }
 
 export function impossibleHeader(name: string): Failure {
   return {
-    message: `The header ${JSON.stringify(name)} has characters that HTTP cannot carry.`,
-    advice: 'Take out line breaks and characters that are not Latin, and send the request again.',
+    message: say('impossibleHeader', { name: JSON.stringify(name) }),
+    advice: say('impossibleHeaderAdvice'),
   };
 }
 
 export function impossibleRequest(method: string): Failure {
   return /^(?:CONNECT|TRACE|TRACK)$/i.test(method)
-    ? {
-        message: `Browsers send no ${method} requests.`,
-        advice: 'Copy the request as cURL and send it from a terminal.',
-      }
-    : {
-        message: 'The address of this request is not one that browsers send to.',
-        advice: 'Check the server and its variables.',
-      };
+    ? { message: say('impossibleMethod', { method }), advice: say('useTerminal') }
+    : { message: say('impossibleAddress'), advice: say('checkServer') };
 }
 
-/** How a body ended before its end, with what to think of it. */
+/** How a body ended before its end, with what to think of it; `arrived` says how much of it came. */
 export function brokenOff(facts: {
-  readonly received: string;
-  readonly announced: string | undefined;
+  readonly arrived: string;
   readonly bytes: number;
   readonly seconds: number;
   readonly direct: boolean;
 }): string {
-  const so = `What arrived until then (${facts.received}${facts.announced === undefined ? '' : ` of ${facts.announced}`}) is shown.`;
+  const arrived = say('arrived', { size: facts.arrived });
   // What the browser has not handed over when a connection breaks is lost: less than the proxy's limit arrives.
-  if (!facts.direct && facts.bytes > 5_000_000)
-    return `The response ended early: the proxy passes on 10 MB at most. ${so} Copy the request as cURL to get all of it.`;
-  if (!facts.direct && facts.seconds > 29)
-    return `The response ended early: the proxy passes one on for a limited time (30 seconds, streams for 5 minutes). ${so} Copy the request as cURL to follow it for longer.`;
-  return `The connection broke off before the end of the response. ${so} Try again; if it stays so, something is wrong at the API.`;
+  if (!facts.direct && facts.bytes > 5_000_000) return say('endedByProxySize', { arrived });
+  return say(!facts.direct && facts.seconds > 29 ? 'endedByProxyTime' : 'brokenOff', { arrived });
 }

@@ -3,8 +3,9 @@ import { charsetOf } from './charset.ts';
 import { formatJson } from './format-json.ts';
 import { formatXml } from './format-xml.ts';
 import { plainLines, type Formatted } from './formatted.ts';
-import { sizeText } from './quantities.ts';
+import { sizeText } from '../texts/quantities.ts';
 import { inSlices } from './slices.ts';
+import { say } from '../texts/say.ts';
 
 /** A body as it can be shown. */
 export interface LoadedBody {
@@ -32,15 +33,9 @@ export async function loadBody(body: Blob, contentType: string, signal: AbortSig
   const pretty = format === undefined ? undefined : await inSlices(format(text), signal);
   if (signal.aborted) return undefined;
   const notes = [
-    ...(charset.unknown === undefined
-      ? []
-      : [
-          `The response names the character set ${JSON.stringify(charset.unknown)}, which browsers do not know; it is read as UTF-8.`,
-        ]),
-    ...(body.size > maxShown ? [`The first ${sizeText(maxShown)} are shown. Save the body to see all of it.`] : []),
-    ...(format !== undefined && pretty === undefined
-      ? [`This cannot be laid out as ${kind.toUpperCase()}; it is shown as it came.`]
-      : []),
+    ...(charset.unknown === undefined ? [] : [say('unknownCharset', { charset: JSON.stringify(charset.unknown) })]),
+    ...(body.size > maxShown ? [say('firstPart', { size: sizeText(maxShown) })] : []),
+    ...(format !== undefined && pretty === undefined ? [say('notLaidOut', { kind: kind.toUpperCase() })] : []),
   ];
   return { kind, text, raw: plainLines(text), ...(pretty === undefined ? {} : { pretty }), notes };
 }

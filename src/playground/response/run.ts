@@ -4,8 +4,9 @@ import { maxBytes } from './body-buffer.ts';
 import { declaredKind } from './body-kind.ts';
 import type { Exchange, ResponseHead } from './exchange.ts';
 import { brokenOff } from './failure-words.ts';
-import { sizeText } from './quantities.ts';
+import { sizeText } from '../texts/quantities.ts';
 import { createReceiving, type Receiving } from './receive.ts';
+import { say } from '../texts/say.ts';
 
 /** A text that is still arriving is shown up to this size. */
 const maxPreview = 200_000;
@@ -79,21 +80,22 @@ async function endOf(
       const size = sizeText(maxBytes);
       return {
         isComplete: false,
-        note: `The response is larger than ${size}. Reading stopped there; what was read is kept.`,
+        note: say('readingStopped', { size }),
       };
     }
     if (buffer.dropped === 0) return { isComplete: true };
     return {
       isComplete: true,
-      note: `Only the last ${sizeText(buffer.size - buffer.dropped)} of this stream are kept.`,
+      note: say('streamEnd', { size: sizeText(buffer.size - buffer.dropped) }),
     };
   } catch {
     const received = sizeText(buffer.size);
     if (signal.aborted)
-      return { isComplete: false, note: `Cancelled. What arrived until then (${received}) is shown.` };
-    const announced = head.announced === undefined ? undefined : sizeText(head.announced);
+      return { isComplete: false, note: `${say('cancelledMidway')} ${say('arrived', { size: received })}` };
+    const arrived =
+      head.announced === undefined ? received : say('part', { part: received, whole: sizeText(head.announced) });
     const seconds = elapsed() / 1000;
-    return { isComplete: false, note: brokenOff({ received, announced, bytes: buffer.size, seconds, direct }) };
+    return { isComplete: false, note: brokenOff({ arrived, bytes: buffer.size, seconds, direct }) };
   }
 }
 

@@ -81,7 +81,7 @@ const readAs: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
 /** What was found for languages: every page asks, and `Intl` reads its data each time. */
-const stringsOf = new Map<string, InterfaceStrings>();
+const localeOf = new Map<string, string>();
 const maxKnown = 1000;
 
 /**
@@ -89,12 +89,17 @@ const maxKnown = 1000;
  * (`fr-CA` → fr), else the English ones.
  */
 export function interfaceStrings(language: string): InterfaceStrings {
-  const known = stringsOf.get(language);
+  return locales[interfaceLocale(language)] ?? en;
+}
+
+/** Returns the name of the locale that these texts are in: `zh-Hant`; `en` where a language has none. */
+export function interfaceLocale(language: string): string {
+  const known = localeOf.get(language);
   if (known !== undefined) return known;
   const { language: base, script } = new Intl.Locale(languageTag(language)).maximize();
-  const strings = locales[`${base}-${script}`] ?? locales[readAs[base] ?? base] ?? en;
-  if (stringsOf.size < maxKnown) stringsOf.set(language, strings);
-  return strings;
+  const found = [`${base}-${script}`, readAs[base] ?? base].find((name) => Object.hasOwn(locales, name)) ?? 'en';
+  if (localeOf.size < maxKnown) localeOf.set(language, found);
+  return found;
 }
 
 /**

@@ -64,6 +64,7 @@ const ofRendering: Readonly<
   sharedParts: 'tracked',
   changes: 'tracked',
   shareText: 'tracked',
+  shareInterfaceText: 'tracked',
   // Nothing that is kept is made with it.
   contentAlone: 'in all keys',
   report: 'the page alone',

@@ -140,7 +140,7 @@ describe('a token', () => {
   test.each([
     [59.99 * 60_000, 'Signed in, expires in 59 minutes'],
     [90_000, 'Signed in, expires in 1 minute'],
-    [1_000, 'Signed in, expires in less than a minute'],
+    [1_000, 'Signed in, expires in 1 second'],
     [3 * 3_600_000, 'Signed in, expires in 3 hours'],
     [72 * 3_600_000, 'Signed in, expires in 3 days'],
     [-3 * 60_000, 'The token expired 3 minutes ago'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closeName, explainClosing, whatToCheck } from '../../../src/playground/channel/close-codes.ts';
+import { closedText, explainClosing, whatToCheck } from '../../../src/playground/channel/close-codes.ts';
 
 describe('the end of a connection in words', () => {
   test.each([
@@ -15,15 +15,22 @@ describe('the end of a connection in words', () => {
     [1012, 'Service restart'],
     [1013, 'Try again later'],
     [1015, 'TLS failed'],
-    [2000, 'Reserved'],
-    [3000, 'Code of a library or framework'],
-    [3999, 'Code of a library or framework'],
-    [4000, 'Code of this API'],
-    [4999, 'Code of this API'],
-    [5000, 'Unknown code'],
   ])('%i is %s', (code, name) => {
-    expect(closeName(code)).toBe(name);
+    expect(closedText(code)).toBe(`Closed: ${code} ${name}`);
     expect(explainClosing({ code, reason: '', wasOpen: true })).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test.each([
+    [999, 'no meaning'],
+    [2000, 'nothing defines it'],
+    [3000, 'a library or framework'],
+    [3999, 'a library or framework'],
+    [4000, 'of this API'],
+    [4999, 'of this API'],
+    [5000, 'not one that WebSocket has'],
+  ])('%i has no name, and says: %s', (code, text) => {
+    expect(closedText(code)).toBe(`Closed: ${code}`);
+    expect(explainClosing({ code, reason: '', wasOpen: true })).toContain(text);
   });
 
   test('every code from 1000 to 1015 has a text of its own', () => {

@@ -106,11 +106,11 @@ describe('the props of a channel', () => {
     expect(props.keys).toEqual([{ key: 's0', name: 'k', prefill: 'demo' }]);
     expect(props.cookies).toEqual(['sid']);
     expect(props.unsent).toEqual([
-      's2 (header X-Key)',
-      's3 (header Authorization, bearer)',
-      's4 (user and password)',
-      's5 (user and password)',
-      's6 (client certificate, which the browser chooses itself)',
+      { scheme: 's2', way: 'headerNamed', values: { name: 'X-Key' } },
+      { scheme: 's3', way: 'headerNamed', values: { name: 'Authorization: bearer' } },
+      { scheme: 's4', way: 'userAndPassword' },
+      { scheme: 's5', way: 'userAndPassword' },
+      { scheme: 's6', way: 'certificateWay' },
     ]);
   });
 

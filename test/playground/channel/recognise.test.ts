@@ -95,8 +95,8 @@ describe('what a message is', () => {
     const verdict = verdictOf({ type: 'said', from: { friends: [{ name: 'B' }, { name: 7 }] } });
     expect(verdict).toMatchObject({ kind: 'misfit', name: 'said' });
     expect(verdict.kind === 'misfit' && verdict.problems.map(problemText)).toEqual([
-      'from.name is required and missing',
-      'from.friends[1].name must be a string, not a number',
+      'from.name: This is required.',
+      'from.friends[1].name: The type must be string, not number.',
     ]);
   });
 
@@ -131,15 +131,13 @@ describe('a text before it is sent', () => {
   test('is checked as JSON, then against the schema of its message', () => {
     const problems = (text: string): string[] => textProblems(text, say!, props).map(problemText);
     expect(problems('{"text":"hi"}')).toEqual([]);
-    expect(problems('{"text":1}')).toEqual(['text must be a string, not a number']);
-    expect(problems('{"text":')[0]).toMatch(/^The message is not valid JSON: /);
+    expect(problems('{"text":1}')).toEqual(['text: The type must be string, not number.']);
+    expect(problems('{"text":')[0]).toMatch(/^The message: This is not valid JSON: /);
   });
 
   test('is taken as it is where the message is no JSON', () => {
     expect(textProblems('hi', note!, props)).toEqual([]);
-    expect(textProblems('too long', note!, props).map(problemText)).toEqual([
-      'The message must have at most 5 characters, has 8',
-    ]);
+    expect(textProblems('too long', note!, props).map(problemText)).toEqual(['The message: Characters: at most 5.']);
   });
 });
 

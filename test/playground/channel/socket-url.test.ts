@@ -111,7 +111,7 @@ describe('what keeps a connection from being tried', () => {
   test('a parameter that would be taken for a step up', () => {
     const rest = { parameters: [field('room', 'string', true)] };
     const problems = problemsOf('wss://a.example', { path: '/r/{room}', parameters: { room: '..' } }, rest);
-    expect(problems['parameters.room']).toContain('cannot be ".."');
+    expect(problems['parameters.room']).toContain('cannot be “..”');
   });
 
   test('a server variable without a value', () => {
@@ -136,7 +136,7 @@ describe('what keeps a connection from being tried', () => {
   test('subprotocols that are no words, or twice the same', () => {
     expect(subprotocolList({ subprotocols: ' a , b,,c ' })).toEqual(['a', 'b', 'c']);
     expect(problemsOf('wss://a.example', { subprotocols: 'chat.v1, v10.stomp' })).toEqual({});
-    expect(problemsOf('wss://a.example', { subprotocols: 'chat v1' })['subprotocols']).toContain('"chat v1"');
+    expect(problemsOf('wss://a.example', { subprotocols: 'chat v1' })['subprotocols']).toContain('“chat v1”');
     expect(problemsOf('wss://a.example', { subprotocols: 'a, a' })['subprotocols']).toContain('twice');
   });
 });

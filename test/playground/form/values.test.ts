@@ -120,13 +120,13 @@ describe('problems', () => {
     ['too small', schema({ types: ['number'], minimum: 3 }), text('2'), 'At least 3.'],
     ['on the border', schema({ types: ['number'], exclusiveMaximum: 3 }), text('3'), 'Less than 3.'],
     ['no multiple', schema({ types: ['number'], multipleOf: 0.1 }), text('0.25'), 'This must be a multiple of 0.1.'],
-    ['too short', schema({ types: ['string'], minLength: 2 }), text('👍'), 'At least 2 characters.'],
+    ['too short', schema({ types: ['string'], minLength: 2 }), text('👍'), 'Characters: at least 2.'],
     ['another form', schema({ types: ['string'], pattern: '^a+$' }), text('b'), 'This must match ^a+$'],
     [
       'no date',
       schema({ types: ['string'], format: 'date' }),
       text('31.1.2026'),
-      'This must be a date like 2026-01-31.',
+      'This must be written like 2026-01-31.',
     ],
     ['broken JSON', schema({ types: [] }), text('{"a"'), 'This is not valid JSON.'],
   ])('%s', (_name, of, entry, problem) => {
@@ -146,7 +146,7 @@ describe('problems', () => {
   test('a name may be given once', () => {
     const map = fieldOf(schema({ types: ['object'], additionalProperties: string() }));
     const others = [text('1'), text('2')].map((entry) => ({ name: 'a', entry }));
-    expect(map.problems({ kind: 'object', members: {}, others })).toEqual({ 'body.*1': 'There is a "a" already.' });
+    expect(map.problems({ kind: 'object', members: {}, others })).toEqual({ 'body.*1': 'There is a “a” already.' });
   });
 
   test('what is optional and empty is none', () => {

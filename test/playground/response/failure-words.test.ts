@@ -50,8 +50,8 @@ test('a refusal that is not known is shown as it is', () => {
 });
 
 test('a body that broke off is told by what is likely', () => {
-  const facts = { received: '1 B', announced: '3 B', bytes: 1, seconds: 1, direct: true };
-  expect(brokenOff(facts)).toMatch(/broke off.*1 B of 3 B/);
+  const facts = { arrived: '1 byte of 3 bytes', bytes: 1, seconds: 1, direct: true };
+  expect(brokenOff(facts)).toMatch(/broke off.*1 byte of 3 bytes/);
   expect(brokenOff({ ...facts, direct: false, bytes: 10_400_000 })).toMatch(/10 MB/);
   expect(brokenOff({ ...facts, direct: false, seconds: 30 })).toMatch(/30 seconds/);
 });

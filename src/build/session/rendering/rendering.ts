@@ -26,6 +26,8 @@ export function createRendering(
   const siteOf = (): RouteRendering['site'] => state().resolved.value;
   const addressOf = (target: string): string =>
     target.startsWith('/') ? resolveLink(siteOf(), 'index', target) : target;
+  const shareText = (name: string, text: string): string =>
+    `${settings.base}/${state().sharedTexts.pathOf(name, text)}`;
   return {
     get site() {
       return siteOf();
@@ -71,7 +73,8 @@ export function createRendering(
       return siteOf().url('mcp');
     },
     pageFiles: () => state().authorFiles.pageFiles(),
-    shareText: (name, text) => `${settings.base}/${state().sharedTexts.pathOf(name, text)}`,
+    shareText,
+    shareInterfaceText: shareText,
     report,
   };
 }

@@ -51,7 +51,7 @@ export class TryItElement extends HTMLElement {
     } catch {
       host.remove();
       this.#isOpen = false;
-      button.title = 'The playground could not be loaded. Press again to retry.';
+      button.title = this.dataset['failed'] ?? '';
     } finally {
       button.removeAttribute('aria-busy');
     }
