@@ -42,6 +42,7 @@ export {
   type ServerVariable,
   type Tag,
 } from './model.ts';
+export { isDefaultOption } from './extenders.ts';
 export { operationName } from './operation-name.ts';
 export { mappingName, optionLabels } from './option-labels.ts';
 export { testPattern } from './pattern-test.ts';

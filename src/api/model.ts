@@ -315,7 +315,14 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly not?: Schema;
   readonly propertyNames?: Schema;
-  readonly discriminator?: { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> };
+  readonly discriminator?: {
+    readonly propertyName: string;
+    readonly mapping: Readonly<Record<string, string>>;
+    /** OAS 3.2, 4.25.1. */
+    readonly defaultMapping?: string;
+  };
+  /** Named schemas that extend this one through `allOf`, where its discriminator tells them apart: a value may be any of them. */
+  readonly extendedBy?: readonly Schema[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;

@@ -124,12 +124,15 @@ function readProperties(value: Raw, child: ReadChild): Partial<Schema> {
 }
 
 function readDiscriminator(value: Raw): Partial<Schema> {
-  const discriminator = value['discriminator'];
+  const { discriminator } = value;
+  // The name alone is the spelling of Swagger 2.0 and AsyncAPI.
+  if (typeof discriminator === 'string') return { discriminator: { propertyName: discriminator, mapping: {} } };
   if (!isRecord(discriminator) || typeof discriminator['propertyName'] !== 'string') return {};
   const mapping = Object.fromEntries(
     entriesOf(discriminator['mapping']).map(([key, target]) => [key, textOf(target) ?? '']),
   );
-  return { discriminator: { propertyName: discriminator['propertyName'], mapping } };
+  const { propertyName } = discriminator;
+  return { discriminator: { propertyName, mapping, ...texts(discriminator, 'defaultMapping') } };
 }
 
 /** OAS 3.1, 4.8.26; `nodeType` is the spelling of 3.2. */

@@ -8,7 +8,7 @@ export interface SchemaShape {
   /** References followed to get here, for the detection of recursion. */
   readonly refs: readonly string[];
   readonly nullable: boolean;
-  /** The options of `oneOf` or `anyOf`, without `null`; undefined when there is nothing to choose. */
+  /** The options of `oneOf` or `anyOf` without `null`, else what extends it; undefined when there is nothing to choose. */
   readonly options?: readonly Schema[];
 }
 
@@ -26,7 +26,10 @@ export function schemaShape(schemas: Schemas, schema: Schema): SchemaShape {
   const resolved = resolveSchema(schemas, schema);
   const nullableType = resolved.nullable === true || (resolved.types.includes('null') && resolved.types.length > 1);
   const all = resolved.oneOf ?? resolved.anyOf;
-  if (all === undefined || all.length === 0) return { schema: resolved, refs, nullable: nullableType };
+  if (all === undefined || all.length === 0) {
+    const { extendedBy } = resolved;
+    return { schema: resolved, refs, nullable: nullableType, ...(extendedBy === undefined ? {} : { options: extendedBy }) };
+  }
   const options = all.filter((option) => !isNull(schemas, option));
   const nullable = nullableType || options.length < all.length;
   const [only] = options;

@@ -113,12 +113,13 @@ function partsOf({
   oneOf = [],
   anyOf = [],
   prefixItems = [],
+  extendedBy = [],
   additionalProperties,
   contentSchema,
 }: Schema): readonly Schema[] {
   return [
     ...[...properties, ...patternProperties].map(({ schema }) => schema),
-    ...[...oneOf, ...anyOf, ...prefixItems],
+    ...[...oneOf, ...anyOf, ...extendedBy, ...prefixItems],
     ...(items === undefined ? [] : [items]),
     ...(contentSchema === undefined ? [] : [contentSchema]),
     ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),

@@ -1,5 +1,6 @@
 import {
   hasInside,
+  isDefaultOption,
   isFile,
   itemFacts,
   mappingName,
@@ -174,6 +175,8 @@ interface Walk {
   /** References on the way down. */
   readonly open: readonly string[];
   readonly depth: number;
+  /** Fields that stand above the options of a choice, and are not repeated in these. */
+  readonly above?: ReadonlySet<Schema> | undefined;
   readonly budget: Budget;
   /** What is there so far. */
   readonly lines: string[];
@@ -188,9 +191,11 @@ function addFields(schema: Schema, walk: Walk): void {
   const before = walk.lines.length;
   const inside = schema.ref === undefined ? walk : { ...walk, open: [...walk.open, schema.ref] };
   const resolved = resolveSchema(walk.schemas, schema);
-  for (const property of resolved.properties ?? []) if (isShown(property.schema, inside)) addProperty(property, inside);
+  for (const property of resolved.properties ?? [])
+    if (walk.above?.has(property.schema) !== true && isShown(property.schema, inside)) addProperty(property, inside);
   for (const field of unnamedFields(resolved)) addProperty({ ...field, required: false }, inside);
-  for (const [index, choice] of [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? [])].entries())
+  const choices = [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? [])];
+  for (const [index, choice] of (choices.length > 0 ? choices : (resolved.extendedBy ?? [])).entries())
     addChoice(choice, index, { parent: resolved, walk: inside });
   if (resolved.items !== undefined && walk.lines.length === before) addFields(resolved.items, inside);
 }
@@ -221,10 +226,15 @@ function addChoice(
   const target = resolveSchema(walk.schemas, choice);
   const name = target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``;
   const facts = target.properties === undefined ? allFactsText(target, walk.schemas) : '';
-  const value = mappingName(parent, choice);
-  const chosen = value === undefined ? '' : ` (\`${parent.discriminator?.propertyName ?? ''}\` is \`${value}\`)`;
+  const value = mappingName(parent, choice) ?? (parent.extendedBy === undefined ? undefined : target.name);
+  const chosen = isDefaultOption(parent, choice)
+    ? ' (default)'
+    : value === undefined
+      ? ''
+      : ` (\`${parent.discriminator?.propertyName ?? ''}\` is \`${value}\`)`;
   walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${chosen}${itemText(target.description)}${facts}`);
-  addFields(choice, { ...walk, depth: walk.depth + 1 });
+  const above = new Set([...(walk.above ?? []), ...(parent.properties ?? []).map((property) => property.schema)]);
+  addFields(choice, { ...walk, depth: walk.depth + 1, above });
 }
 
 function isShown(schema: Schema, { schemas, direction }: Walk): boolean {
@@ -237,7 +247,7 @@ function addProperty({ name, required, schema }: Property, walk: Walk): void {
   const { type, more, text } = fieldText(schema, walk.schemas);
   walk.lines.push(`${indent(walk)}- \`${name}\` (${type}${required ? ', required' : ''}${more})${text}`);
   walk.lines.push(...argumentLines(resolveSchema(walk.schemas, schema), walk));
-  addFields(schema, { ...walk, depth: walk.depth + 1 });
+  addFields(schema, { ...walk, depth: walk.depth + 1, above: undefined });
 }
 
 /** What the line of a field says beside its name, wherever it stands. */

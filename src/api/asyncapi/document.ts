@@ -40,7 +40,7 @@ export function readAsyncApi(source: SourceDocument, root: Raw, options: ReaderO
     servers: [...servers.values()].map(({ server }) => server),
     tags: isLegacy ? readTags(root['tags'], ['tags'], reading) : readTags(info['tags'], ['info', 'tags'], reading),
     operations: channels.map((channel) => readChannel(channel, actions, servers, reading)),
-    schemas: schemas.schemas,
+    schemas: schemas.named(),
     raw: withOtherFiles(root, source, options),
   };
 }

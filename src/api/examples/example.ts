@@ -89,8 +89,8 @@ function valueOf(written: Schema, walk: Walk): unknown {
     return isScalar(schema)
       ? plainValue(schema, inside)
       : (smallest(schema) ?? (walk.unfinished === true ? {} : undefined));
-  const { oneOf, anyOf, ...rest } = schema;
-  const options = oneOf ?? anyOf;
+  const { oneOf, anyOf, extendedBy, ...rest } = schema;
+  const options = oneOf ?? anyOf ?? extendedBy;
   if (options === undefined || options.length === 0) return plainValue(schema, inside);
   return chosenValue(
     schema,

@@ -67,7 +67,7 @@ export function readOpenApi(source: SourceDocument, raw: Raw, options: ReaderOpt
     servers,
     tags: readTags(root['tags']),
     operations: operations.map(({ ownSecurity: _own, ...operation }) => operation),
-    schemas: schemas.schemas,
+    schemas: schemas.named(),
     unclearPaths: unclearPaths(root['paths'], reader),
     raw: withOtherFiles(raw, source, options),
   };

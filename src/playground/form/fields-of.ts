@@ -100,7 +100,7 @@ export class FieldBuilder {
 
   /** What every option shares is part of each of them. */
   #choice(schema: Schema, options: readonly Schema[], depth: number): Bare<FormField> {
-    const { oneOf: _oneOf, anyOf: _anyOf, discriminator, examples: _examples, ...rest } = schema;
+    const { oneOf: _oneOf, anyOf: _anyOf, extendedBy: _extendedBy, discriminator, examples: _examples, ...rest } = schema;
     const shares =
       rest.properties !== undefined || rest.additionalProperties !== undefined || (rest.required ?? []).length > 0;
     const labels = optionLabels(this.#schemas, schema, { options, fallback: (number) => `Option ${number}` });

@@ -6,6 +6,7 @@ import {
   schemaFacts,
   valueText,
   hasInside,
+  isDefaultOption,
   schemaShape,
   typeText,
   type Parameter,
@@ -50,6 +51,8 @@ interface Walk extends Place {
   readonly depth: number;
   /** The named schemas on the way down, with the anchor of what they describe. */
   readonly open: readonly { readonly ref: string; readonly id: string }[];
+  /** Fields that stand above the options of a choice, and are not repeated in these. */
+  readonly above?: ReadonlySet<Schema> | undefined;
 }
 
 interface Task {
@@ -191,7 +194,7 @@ export class SchemaRows {
     const id = this.#claim(walk.section, path);
     const { resolved } = summarize(this.#schemas, schema);
     const row: FieldRow = {
-      ...this.#type(schema, { ...walk, path, id, depth: walk.depth + 1 }),
+      ...this.#type(schema, { ...walk, path, id, depth: walk.depth + 1, above: undefined }),
       id,
       name,
       required,
@@ -227,8 +230,9 @@ export class SchemaRows {
   }
 
   #fillFields(schema: Schema, walk: Walk, view: SchemaView): void {
-    const properties = (schema.properties ?? []).filter((property) =>
-      isShown(this.#schemas, property.schema, walk.direction),
+    const properties = (schema.properties ?? []).filter(
+      (property) =>
+        walk.above?.has(property.schema) !== true && isShown(this.#schemas, property.schema, walk.direction),
     );
     const segments = siblingSegments(properties.map(({ name }) => name));
     const fields = [
@@ -246,6 +250,7 @@ export class SchemaRows {
 
   #fillChoices({ schema, options = [] }: SchemaShape, walk: Walk, view: SchemaView): void {
     const kind = schema.oneOf === undefined ? 'any-of' : 'one-of';
+    const above = new Set([...(walk.above ?? []), ...(schema.properties ?? []).map((property) => property.schema)]);
     const labels = optionLabels(this.#schemas, schema, {
       options,
       fallback: (number) => fill(this.#strings.option, { number }),
@@ -255,8 +260,10 @@ export class SchemaRows {
         view.note = { kind: 'cut' };
         return;
       }
-      const inside = { ...walk, path: [...walk.path, `${kind}-${index}`], depth: walk.depth + 1 };
-      const choice: ChoiceView = { ...this.#type(option, inside), label: labels[index] ?? '' };
+      const inside = { ...walk, path: [...walk.path, `${kind}-${index}`], depth: walk.depth + 1, above };
+      const type = this.#type(option, inside);
+      const usual = isDefaultOption(schema, option) ? { type: `${type.type} (${this.#strings.default})` } : {};
+      const choice: ChoiceView = { ...type, ...usual, label: labels[index] ?? '' };
       this.#spend(option, choice, bytesOfChoice);
       view.choices.push(choice);
     }
