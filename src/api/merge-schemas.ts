@@ -41,11 +41,17 @@ const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'mi
 const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
 
 function tightened(first: Schema, second: Schema): Partial<Schema> {
-  const bound = (pick: typeof Math.max) => (key: (typeof lowerBounds)[number] | (typeof upperBounds)[number]) => {
-    const values = [first[key], second[key]].filter((value) => value !== undefined);
-    return values.length === 0 ? [] : [[key, pick(...values)] as const];
-  };
-  return Object.fromEntries([...lowerBounds.flatMap(bound(Math.max)), ...upperBounds.flatMap(bound(Math.min))]);
+  const bound =
+    (isTighter: (one: number | bigint, other: number | bigint) => boolean) =>
+    (key: (typeof lowerBounds)[number] | (typeof upperBounds)[number]) => {
+      const [one, other] = [first[key], second[key]];
+      if (one === undefined || other === undefined) return [];
+      return [[key, isTighter(one, other) ? one : other] as const];
+    };
+  return Object.fromEntries([
+    ...lowerBounds.flatMap(bound((one, other) => one > other)),
+    ...upperBounds.flatMap(bound((one, other) => one < other)),
+  ]);
 }
 
 function sharedValues(first: Schema, second: Schema): Partial<Schema> {

@@ -323,11 +323,12 @@ export interface Schema {
   };
   /** Named schemas that extend this one through `allOf`, where its discriminator tells them apart: a value may be any of them. */
   readonly extendedBy?: readonly Schema[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
+  /** A BigInt is an integer that a number cannot hold. */
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+  readonly exclusiveMinimum?: number | bigint;
+  readonly exclusiveMaximum?: number | bigint;
+  readonly multipleOf?: number | bigint;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;

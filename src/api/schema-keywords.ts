@@ -1,3 +1,4 @@
+import { isNumber } from '../shared/exact-integers.ts';
 import { mergeSchemas, nullableSchema } from './merge-schemas.ts';
 import type { ExternalDocs, Property, Schema } from './model.ts';
 import { entriesOf, listOf, textOf, texts, type Raw } from './reader.ts';
@@ -6,8 +7,7 @@ import { isRecord } from '../shared/is-record.ts';
 /** Reads a schema inside this one, by the keys that lead to it. */
 export type ReadChild = (value: unknown, path: readonly string[]) => Schema;
 
-const numberKeys = [
-  'multipleOf',
+const countKeys = [
   'minLength',
   'maxLength',
   'minItems',
@@ -27,7 +27,8 @@ export function readKeywords(value: Raw, child: ReadChild, pillKeys: readonly st
   const keywords: Record<string, unknown> = {};
   for (const key of textKeys) if (typeof value[key] === 'string') keywords[key] = value[key];
   for (const key of flagKeys) if (value[key] === true) keywords[key] = true;
-  for (const key of numberKeys) if (typeof value[key] === 'number') keywords[key] = value[key];
+  for (const key of countKeys) if (isNumber(value[key])) keywords[key] = Number(value[key]);
+  if (isNumber(value['multipleOf'])) keywords['multipleOf'] = value['multipleOf'];
   if (value['type'] === 'file') keywords['format'] = 'binary';
   if (Array.isArray(value['enum'])) keywords['enum'] = value['enum'];
   for (const key of ['const', 'default'] as const) if (value[key] !== undefined) keywords[key] = value[key];
@@ -76,7 +77,7 @@ function impliedTypes(value: Raw): string[] {
   if (value['items'] !== undefined) return ['array'];
   const sample: unknown = value['const'] ?? listOf(value['enum'])[0];
   if (typeof sample === 'string' || typeof sample === 'boolean') return [typeof sample];
-  return typeof sample === 'number' ? ['number'] : [];
+  return isNumber(sample) ? ['number'] : [];
 }
 
 function readExamples(value: Raw): unknown[] {
@@ -87,15 +88,15 @@ function readExamples(value: Raw): unknown[] {
 
 /** Both forms of an exclusive bound: a number (2020-12), and a flag beside `minimum` (OpenAPI 3.0, Swagger 2). */
 function readRange(value: Raw): Partial<Schema> {
-  const range: Record<string, number> = {};
+  const range: Record<string, number | bigint> = {};
   for (const [bound, exclusive] of [
     ['minimum', 'exclusiveMinimum'],
     ['maximum', 'exclusiveMaximum'],
   ] as const) {
     const limit = value[bound];
     const other = value[exclusive];
-    if (typeof other === 'number') range[exclusive] = other;
-    if (typeof limit === 'number') range[other === true ? exclusive : bound] = limit;
+    if (isNumber(other)) range[exclusive] = other;
+    if (isNumber(limit)) range[other === true ? exclusive : bound] = limit;
   }
   return range;
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../shared/is-record.ts';
+import { isNumber } from '../shared/exact-integers.ts';
 import type { Schema } from './model.ts';
 import { testPattern } from './pattern-test.ts';
 
@@ -15,15 +16,17 @@ export function ownReason(value: unknown, schema: Schema): Reason | undefined {
   if (only !== undefined && !isSame(only, value)) return () => `must be ${shown(only)}`;
   if (options !== undefined && !options.some((entry) => isSame(entry, value)))
     return () => `must be one of ${options.map(shown).join(', ')}`;
-  if (typeof value === 'number') return numberReason(value, schema);
+  if (isNumber(value)) return numberReason(value, schema);
   return typeof value === 'string' ? textReason(value, schema) : undefined;
 }
 
-function isOfType(value: unknown, type: string): boolean {
+/** Returns whether a value is of a type of JSON Schema. */
+export function isOfType(value: unknown, type: string): boolean {
   if (type === 'null') return value === null;
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isRecord(value);
-  if (type === 'integer') return typeof value === 'number' && Number.isInteger(value);
+  if (type === 'integer') return typeof value === 'bigint' || Number.isInteger(value);
+  if (type === 'number') return isNumber(value);
   return typeof value === type;
 }
 
@@ -32,15 +35,25 @@ function wrongType(value: unknown, types: readonly string[]): string {
   return `must be ${types.map(typeName).join(' or ')}, not ${isBroken ? value : typeName(typeOf(value))}`;
 }
 
-function numberReason(value: number, schema: Schema): Reason | undefined {
+function numberReason(value: number | bigint, schema: Schema): Reason | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   if (minimum !== undefined && value < minimum) return () => `must be at least ${minimum}`;
   if (maximum !== undefined && value > maximum) return () => `must be at most ${maximum}`;
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return () => `must be more than ${exclusiveMinimum}`;
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return () => `must be less than ${exclusiveMaximum}`;
-  const steps = multipleOf === undefined ? 0 : value / multipleOf;
-  const isMultiple = Math.abs(steps - Math.round(steps)) < 1e-9;
-  return isMultiple ? undefined : () => `must be a multiple of ${multipleOf ?? ''}`;
+  const isMultiple = multipleOf === undefined || isMultipleOf(value, multipleOf);
+  return isMultiple ? undefined : () => `must be a multiple of ${multipleOf}`;
+}
+
+function isMultipleOf(value: number | bigint, step: number | bigint): boolean {
+  const isExact = typeof value === 'bigint' || typeof step === 'bigint';
+  if (isExact && isWhole(value) && isWhole(step) && step != 0) return BigInt(value) % BigInt(step) === 0n;
+  const steps = Number(value) / Number(step);
+  return Math.abs(steps - Math.round(steps)) < 1e-9;
+}
+
+function isWhole(value: number | bigint): boolean {
+  return typeof value === 'bigint' || Number.isInteger(value);
 }
 
 function textReason(value: string, schema: Schema): Reason | undefined {
@@ -88,7 +101,8 @@ export function count(amount: number, noun: string): string {
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'bigint' ? 'number' : typeof value;
 }
 
 function typeName(type: string): string {

@@ -1,3 +1,4 @@
+import { parseJson } from '../shared/exact-integers.ts';
 import { isXml, variableProblem, type BodyValue, type RequestValues } from '../request/index.ts';
 import { entryOf, unset, type Entry } from './form/entry.ts';
 import { problemsOf, type Problems } from './form/problems-of.ts';
@@ -66,7 +67,7 @@ export function bodyText({ definitions }: PlaygroundProps, { field }: BodyProps,
 export function bodyEntry({ definitions }: PlaygroundProps, { field }: BodyProps, text: string): Entry | undefined {
   if (field === undefined) return undefined;
   if (text.trim() === '') return unset;
-  const parsed = parseJson(text);
+  const parsed = jsonOf(text);
   return 'value' in parsed ? entryOf(definitions, field, parsed.value) : undefined;
 }
 
@@ -110,7 +111,7 @@ function bodyProblems(props: PlaygroundProps, state: FormState, isWellFormed: Is
 }
 
 function jsonProblems({ definitions }: PlaygroundProps, { field }: BodyProps, text: string): Problems {
-  const parsed = parseJson(text);
+  const parsed = jsonOf(text);
   if ('problem' in parsed) return { body: `This is not valid JSON: ${parsed.problem}` };
   if (field === undefined) return {};
   const entry = entryOf(definitions, field, parsed.value);
@@ -118,9 +119,9 @@ function jsonProblems({ definitions }: PlaygroundProps, { field }: BodyProps, te
   return first === undefined ? {} : { body: `${first[0]}: ${first[1]}` };
 }
 
-function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
+function jsonOf(text: string): { readonly value: unknown } | { readonly problem: string } {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: parseJson(text) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

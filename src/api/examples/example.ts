@@ -264,9 +264,10 @@ function varied(value: unknown, index: number, { items, walk }: { items: Schema 
   const choices = items === undefined ? undefined : resolveSchema(walk.schemas, items).enum;
   if (choices !== undefined) return choices[index % choices.length];
   if (typeof value === 'number') return value + index;
+  if (typeof value === 'bigint') return value + BigInt(index);
   if (typeof value === 'boolean') return index % 2 === 0;
   if (typeof value === 'string') return `${value.slice(0, -1)}${index}`;
   if (!isRecord(value)) return value;
-  const [first] = Object.entries(value).find(([, member]) => ['string', 'number'].includes(typeof member)) ?? [];
+  const [first] = Object.entries(value).find(([, member]) => ['string', 'number', 'bigint'].includes(typeof member)) ?? [];
   return first === undefined ? value : { ...value, [first]: varied(value[first], index, { items: undefined, walk }) };
 }

@@ -1,3 +1,4 @@
+import { isNumber } from '../../shared/exact-integers.ts';
 import { exampleOf } from '../../api/documents.ts';
 import {
   isHidden,
@@ -205,7 +206,7 @@ function fallbackOf({ default: fallback }: Schema): { readonly fallback?: string
 function scalarText(value: unknown): string {
   return typeof value === 'string'
     ? value
-    : typeof value === 'number' || typeof value === 'boolean'
+    : isNumber(value) || typeof value === 'boolean'
       ? String(value)
       : '';
 }

@@ -1,3 +1,4 @@
+import { integerOf } from '../../shared/exact-integers.ts';
 import { testFormat, testPattern } from '../../api/index.ts';
 import { anything, looksLikeJson, type Entry } from './entry.ts';
 import { resolveField, type FieldDefinitions, type FormField, type ObjectField, type ScalarField } from './field.ts';
@@ -111,16 +112,16 @@ function textProblem(field: Exclude<FormField, { kind: 'reference' }>, text: str
 type Limits = NonNullable<ScalarField['limits']>;
 
 function numberProblem(text: string, limits: Limits): string | undefined {
-  const value = Number(text);
+  const value = /^-?\d+$/.test(text) ? integerOf(text) : Number(text);
   if (!isJsonNumber(text)) return 'This must be a number.';
-  if (limits.integer === true && !Number.isInteger(value)) return 'This must be a whole number.';
+  if (limits.integer === true && !Number.isInteger(Number(value))) return 'This must be a whole number.';
   if (limits.minimum !== undefined && value < limits.minimum) return `At least ${limits.minimum}.`;
   if (limits.maximum !== undefined && value > limits.maximum) return `At most ${limits.maximum}.`;
   if (limits.exclusiveMinimum !== undefined && value <= limits.exclusiveMinimum)
     return `More than ${limits.exclusiveMinimum}.`;
   if (limits.exclusiveMaximum !== undefined && value >= limits.exclusiveMaximum)
     return `Less than ${limits.exclusiveMaximum}.`;
-  const steps = limits.multipleOf === undefined ? 0 : value / limits.multipleOf;
+  const steps = limits.multipleOf === undefined ? 0 : Number(value) / Number(limits.multipleOf);
   return Math.abs(steps - Math.round(steps)) < 1e-9 ? undefined : `This must be a multiple of ${limits.multipleOf}.`;
 }
 
