@@ -14,6 +14,7 @@ export function mergeSchemas(first: Schema, second: Schema): Schema {
     ...sharedValues(first, second),
     ...mergedChoices(first, second),
     ...mergedProperties(first, second),
+    ...mergedDemands(first, second),
     types: commonTypes(first.types, second.types),
     examples: second.examples.length > 0 ? second.examples : first.examples,
   };
@@ -67,6 +68,18 @@ function mergedChoices(first: Schema, second: Schema): Partial<Schema> {
   if (first.anyOf !== undefined && second.anyOf !== undefined)
     return { anyOf: second.anyOf, oneOf: second.oneOf ?? first.anyOf };
   return {};
+}
+
+/** What both demand holds at once. */
+function mergedDemands(first: Schema, second: Schema): Partial<Schema> {
+  const { not: excluded, conditions, contains } = first;
+  return {
+    ...(excluded !== undefined && second.not !== undefined
+      ? { not: { types: [], examples: [], anyOf: [excluded, second.not] } }
+      : {}),
+    ...(conditions === undefined ? {} : { conditions: [...conditions, ...(second.conditions ?? [])] }),
+    ...(contains === undefined ? {} : { contains: [...contains, ...(second.contains ?? [])] }),
+  };
 }
 
 /** Properties of both; `required` may stand in another part than the property that it names. */

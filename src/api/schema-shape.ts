@@ -28,7 +28,12 @@ export function schemaShape(schemas: Schemas, schema: Schema): SchemaShape {
   const all = resolved.oneOf ?? resolved.anyOf;
   if (all === undefined || all.length === 0) {
     const { extendedBy } = resolved;
-    return { schema: resolved, refs, nullable: nullableType, ...(extendedBy === undefined ? {} : { options: extendedBy }) };
+    return {
+      schema: resolved,
+      refs,
+      nullable: nullableType,
+      ...(extendedBy === undefined ? {} : { options: extendedBy }),
+    };
   }
   const options = all.filter((option) => !isNull(schemas, option));
   const nullable = nullableType || options.length < all.length;
@@ -58,12 +63,28 @@ export function hasInside(schemas: Schemas, schema: Schema): boolean {
   return false;
 }
 
+/** What a schema says of the fields that it does not describe: a schema, whether there may be any, or nothing. */
+export function otherValues({ additionalProperties, unevaluatedProperties }: Schema): Schema | boolean | undefined {
+  return additionalProperties ?? unevaluatedProperties;
+}
+
+/** Returns whether an object, or those of a list, may have no field that is not described. */
+export function isClosed(schemas: Schemas, schema: Schema, depth = 0): boolean {
+  const { schema: resolved } = schemaShape(schemas, schema);
+  if (resolved.items !== undefined) return depth < maxListDepth && isClosed(schemas, resolved.items, depth + 1);
+  return otherValues(resolved) === false && (resolved.properties ?? resolved.patternProperties) !== undefined;
+}
+
+/** Lists in lists. */
+const maxListDepth = 4;
+
 function hasFields(schema: Schema): boolean {
   return (
     (schema.properties?.length ?? 0) > 0 ||
     (schema.patternProperties?.length ?? 0) > 0 ||
     (schema.prefixItems?.length ?? 0) > 0 ||
-    typeof schema.additionalProperties === 'object' ||
+    typeof otherValues(schema) === 'object' ||
+    schema.conditions !== undefined ||
     (schema.contentSchema !== undefined && schema.contentMediaType !== undefined)
   );
 }

@@ -11,7 +11,8 @@ export const yamlSchema = CORE_SCHEMA.extend({
     new Type('tag:yaml.org,2002:int', {
       kind: 'scalar',
       resolve: (data: unknown) => int.resolve(data),
-      construct: (data: string): unknown => (/^[-+]?\d{16,}$/.test(data) ? integerOf(data) : (int.construct(data) as unknown)),
+      construct: (data: string): unknown =>
+        /^[-+]?\d{16,}$/.test(data) ? integerOf(data) : (int.construct(data) as unknown),
     }),
     new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (data) => data === '<<' }),
   ],

@@ -1,4 +1,5 @@
 import {
+  isClosed,
   linkedOperation,
   resolveSchema,
   valueText,
@@ -237,6 +238,7 @@ function mediaTypePart(mediaType: MediaType, document: ApiDocument, direction: '
   const resolved = resolveSchema(document.schemas, schema);
   // Examples of the whole are below the page's own heading.
   const facts = allFactsText({ ...resolved, examples: [] }, document.schemas);
-  const head = `${name}${itemText(resolved.description)}${facts}`;
+  const closed = direction === 'request' && isClosed(document.schemas, schema) ? ` ${english.noOtherFields}.` : '';
+  const head = `${name}${itemText(resolved.description)}${facts}${closed}`;
   return fields === `\`${typeText(schema, document.schemas)}\`` ? head : `${head}\n\n${fields}`;
 }

@@ -1,13 +1,17 @@
 import {
+  branchesOf,
   hasInside,
+  isClosed,
   isDefaultOption,
   isFile,
   itemFacts,
   mappingName,
   resolveSchema,
   schemaFacts,
+  otherValues,
   schemaName,
   type Direction,
+  type Branch,
   type Fact,
   type ApiDocument,
   type Property,
@@ -197,6 +201,7 @@ function addFields(schema: Schema, walk: Walk): void {
   const choices = [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? [])];
   for (const [index, choice] of (choices.length > 0 ? choices : (resolved.extendedBy ?? [])).entries())
     addChoice(choice, index, { parent: resolved, walk: inside });
+  for (const branch of branchesOf(resolved, walk.schemas)) addBranch(branch, inside);
   if (resolved.items !== undefined && walk.lines.length === before) addFields(resolved.items, inside);
 }
 
@@ -208,11 +213,12 @@ function takeLine(budget: Budget): boolean {
 
 /** Members of a tuple, values by pattern, values of a map, what a text holds. */
 function unnamedFields(schema: Schema): { readonly name: string; readonly schema: Schema }[] {
-  const { prefixItems = [], patternProperties = [], additionalProperties, contentSchema, contentMediaType } = schema;
+  const { prefixItems = [], patternProperties = [], contentSchema, contentMediaType } = schema;
+  const others = otherValues(schema);
   return [
     ...prefixItems.map((item, index) => ({ name: `[${index}]`, schema: item })),
     ...patternProperties.map((entry) => ({ name: `/${entry.pattern}/`, schema: entry.schema })),
-    ...(typeof additionalProperties === 'object' ? [{ name: '{key}', schema: additionalProperties }] : []),
+    ...(typeof others === 'object' ? [{ name: '{key}', schema: others }] : []),
     ...(contentSchema === undefined ? [] : [{ name: contentMediaType ?? '', schema: contentSchema }]),
   ];
 }
@@ -227,14 +233,25 @@ function addChoice(
   const name = target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``;
   const facts = target.properties === undefined ? allFactsText(target, walk.schemas) : '';
   const value = mappingName(parent, choice) ?? (parent.extendedBy === undefined ? undefined : target.name);
+  // A schema that says nothing of itself has what is said of the one that it extends.
+  const description = target.description === parent.description ? undefined : target.description;
   const chosen = isDefaultOption(parent, choice)
     ? ' (default)'
     : value === undefined
       ? ''
       : ` (\`${parent.discriminator?.propertyName ?? ''}\` is \`${value}\`)`;
-  walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${chosen}${itemText(target.description)}${facts}`);
+  walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${chosen}${itemText(description)}${facts}`);
   const above = new Set([...(walk.above ?? []), ...(parent.properties ?? []).map((property) => property.schema)]);
   addFields(choice, { ...walk, depth: walk.depth + 1, above });
+}
+
+function addBranch({ when, schema }: Branch, walk: Walk): void {
+  if (!takeLine(walk.budget)) return;
+  const about = when.values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(', ');
+  const head = [english[when.label], about].filter((part) => part !== '').join(' ');
+  const target = resolveSchema(walk.schemas, schema);
+  walk.lines.push(`${indent(walk)}- ${head}:${itemText(target.description)}${allFactsText(target, walk.schemas)}`);
+  addFields(schema, { ...walk, depth: walk.depth + 1, above: undefined });
 }
 
 function isShown(schema: Schema, { schemas, direction }: Walk): boolean {
@@ -244,8 +261,9 @@ function isShown(schema: Schema, { schemas, direction }: Walk): boolean {
 
 function addProperty({ name, required, schema }: Property, walk: Walk): void {
   if (!takeLine(walk.budget)) return;
-  const { type, more, text } = fieldText(schema, walk.schemas);
-  walk.lines.push(`${indent(walk)}- \`${name}\` (${type}${required ? ', required' : ''}${more})${text}`);
+  const { type, more, text, isClosed: closed } = fieldText(schema, walk.schemas);
+  const others = closed && walk.direction === 'request' ? ` ${english.noOtherFields}.` : '';
+  walk.lines.push(`${indent(walk)}- \`${name}\` (${type}${required ? ', required' : ''}${more})${text}${others}`);
   walk.lines.push(...argumentLines(resolveSchema(walk.schemas, schema), walk));
   addFields(schema, { ...walk, depth: walk.depth + 1, above: undefined });
 }
@@ -255,6 +273,7 @@ interface FieldText {
   readonly type: string;
   readonly more: string;
   readonly text: string;
+  readonly isClosed: boolean;
 }
 
 const fieldTexts = new WeakMap<Schema, FieldText>();
@@ -272,6 +291,7 @@ function fieldText(schema: Schema, schemas: Schemas): FieldText {
     type: typeText(schema, schemas),
     more: more.map((fact) => `, ${fact}`).join(''),
     text: `${itemText(resolved.description)}${allFactsText(resolved, schemas)}`,
+    isClosed: isClosed(schemas, schema),
   };
   fieldTexts.set(schema, made);
   return made;
@@ -292,9 +312,10 @@ export function allFactsText(schema: Schema, schemas: Schemas): string {
 /** Facts as sentences: `Required string length: 1 - 256.` */
 export function factsText(facts: readonly Fact[]): string {
   return facts
-    .map(
-      ({ label, values }) =>
-        ` ${english[label]}: ${values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(' ')}.`,
+    .map(({ label, values }) =>
+      values.length === 0
+        ? ` ${english[label]}.`
+        : ` ${english[label]}: ${values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(' ')}.`,
     )
     .join('');
 }

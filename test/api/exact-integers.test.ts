@@ -79,7 +79,10 @@ test('only integers that a number cannot hold are another kind of value', () => 
   expect(integerOf('9007199254740992')).toBe(9007199254740992);
   expect(integerOf('+9007199254740993')).toBe(9007199254740993n);
   expect(parseJson('[1234567890123456, 1e30, 0.12345678901234567890, "9007199254740993"]')).toEqual([
-    1234567890123456, 1e30, 0.12345678901234568, '9007199254740993',
+    1234567890123456,
+    1e30,
+    0.12345678901234568,
+    '9007199254740993',
   ]);
   expect(hasLongInteger('{"card": "4242424242424242"}')).toBe(false);
   expect(parseJson('9007199254740993')).toBe(9007199254740993n);

@@ -63,7 +63,9 @@ const ofEachKind = 'aA0!';
 export function numberExample(schema: Schema, type: 'number' | 'integer'): number | bigint {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = schema;
   const written = [minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf];
-  const bounds = [exclusiveMinimum, exclusiveMaximum].flatMap((bound) => (typeof bound === 'bigint' ? [bound + 1n, bound - 1n] : []));
+  const bounds = [exclusiveMinimum, exclusiveMaximum].flatMap((bound) =>
+    typeof bound === 'bigint' ? [bound + 1n, bound - 1n] : [],
+  );
   const exact = written.some((bound) => typeof bound === 'bigint')
     ? [123, ...written, ...bounds].find((value) => value !== undefined && ownReason(value, schema) === undefined)
     : undefined;
