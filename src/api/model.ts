@@ -35,8 +35,12 @@ export type Operation = HttpOperation | ChannelOperation;
 
 export interface Tag {
   readonly name: string;
-  /** `x-group`, else the tag's `summary` (3.2), else its name. */
+  /** `x-group`, else the tag's `summary` (3.2), else `x-displayName`, else its name. */
   readonly label: string;
+  /** The tag whose group holds this one's (OAS 3.2, 4.22). */
+  readonly parent?: string;
+  /** What it is for (OAS 3.2, 4.22): `nav` for groups of navigation; others only say something of an operation. */
+  readonly kind?: string;
   readonly description?: string;
 }
 
@@ -76,6 +80,8 @@ interface OperationBase {
 export interface HttpOperation extends OperationBase {
   readonly kind: 'http';
   readonly security: readonly (readonly SecurityScheme[])[];
+  /** Its tags that are no groups of navigation (OAS 3.2, 4.22, kind). */
+  readonly topics?: readonly Tag[];
   /** Upper case. */
   readonly method: string;
   /** The path template, or the name of the webhook. */

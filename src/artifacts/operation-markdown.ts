@@ -14,7 +14,7 @@ import { interfaceStrings, type OperationReference } from '../site/index.ts';
 import { changesHeading } from './changes-markdown.ts';
 import { channelParts } from './channel-markdown.ts';
 import { graphqlHeadings, graphqlParts } from './graphql-markdown.ts';
-import { authorizations, parameterItem, section, serverVariable } from './operation-parts.ts';
+import { authorizations, parameterItem, section, serverVariable, tagsLine } from './operation-parts.ts';
 import { allFactsText, schemaMarkdown, typeText } from './schema-markdown.ts';
 import { itemText, linkTarget, prose } from './text.ts';
 
@@ -113,6 +113,7 @@ function httpParts(operation: HttpOperation, document: ApiDocument, { origin }: 
     endpoint,
     operation.webhook ? '' : serversPart(operation, origin),
     operation.deprecated ? '**Deprecated.**' : '',
+    tagsLine(operation.topics ?? []),
     authorizations(operation),
     ...(['path', 'query', 'header', 'cookie'] as const).map((location) =>
       section(

@@ -7,9 +7,10 @@ import {
   type ChannelSecurityScheme,
   type Parameter,
   type ServerVariable,
+  type Tag,
 } from '../api/index.ts';
 import { allFactsText, factsText, pillTexts, schemaMarkdown, typeText } from './schema-markdown.ts';
-import { itemText } from './text.ts';
+import { itemText, oneLine, prose } from './text.ts';
 
 /** Returns a section of an operation's page; nothing when it has no items. */
 export function section(title: string, items: readonly string[]): string {
@@ -32,6 +33,14 @@ export function parameterItem(parameter: Parameter, document: ApiDocument): stri
   const text = `${itemText(parameter.description ?? schema.description)}${allFactsText(said, document.schemas)}${factsText(exampleFacts(own))}`;
   const fields = hasInside(document.schemas, schema) ? schemaMarkdown(parameter.schema, document, 'request') : '';
   return `- \`${parameter.name}\` (${facts.join(', ')})${text}${fields === '' ? '' : `\n${fields.replace(/^/gm, '  ')}`}`;
+}
+
+/** Returns the tags of something with what they mean; nothing without any. */
+export function tagsLine(tags: readonly Tag[]): string {
+  const names = tags.map(
+    ({ label, description }) => `\`${label}\`${description === undefined ? '' : ` (${oneLine(prose(description))})`}`,
+  );
+  return names.length === 0 ? '' : `Tags: ${names.join(', ')}`;
 }
 
 /** Returns a part of a server's address that a reader chooses: its values, the usual one, what it is. */

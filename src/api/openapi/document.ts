@@ -31,11 +31,13 @@ export function readOpenApi(source: SourceDocument, raw: Raw, options: ReaderOpt
   const isSwagger = raw['swagger'] !== undefined;
   const schemesAt = isSwagger ? ['securityDefinitions'] : ['components', 'securitySchemes'];
   const schemes = readSecuritySchemes(components['securitySchemes'], schemesAt, reader);
+  const tags = readTags(root['tags']);
   const reading: DocumentReading = {
     location: source.file.path,
     reader,
     schemas,
     security: createSecurityReader(schemes),
+    topics: tags.filter(({ kind = 'nav' }) => kind !== 'nav'),
     ...(isSwagger ? { swagger: raw } : {}),
   };
   const info = isRecord(root['info']) ? root['info'] : {};
@@ -65,7 +67,7 @@ export function readOpenApi(source: SourceDocument, raw: Raw, options: ReaderOpt
     version: textOf(info['version']) ?? '',
     ...texts(info, 'description'),
     servers,
-    tags: readTags(root['tags']),
+    tags,
     operations: operations.map(({ ownSecurity: _own, ...operation }) => operation),
     schemas: schemas.named(),
     unclearPaths: unclearPaths(root['paths'], reader),
@@ -101,6 +103,8 @@ function isUnclear(key: string, value: unknown): boolean {
 interface DocumentReading extends Reading {
   /** Path or address of the document. */
   readonly location: string;
+  /** Tags that make no groups of navigation, as their `kind` says. */
+  readonly topics: readonly Tag[];
   /** The document, where it is Swagger 2.0: its operations are read as those of OpenAPI 3. */
   readonly swagger?: Raw;
 }
@@ -119,7 +123,8 @@ export function readTags(value: unknown): Tag[] {
     .flatMap((tag) => {
       const name = textOf(tag['name']);
       if (name === undefined) return [];
-      return [{ name, label: textOf(tag['x-group']) ?? textOf(tag['summary']) ?? name, ...texts(tag, 'description') }];
+      const label = ['x-group', 'summary', 'x-displayName'].map((key) => textOf(tag[key])).find(Boolean) ?? name;
+      return [{ name, label, ...texts(tag, 'description', 'parent', 'kind') }];
     });
 }
 
@@ -174,20 +179,24 @@ interface OperationPlace extends PathPlace {
   readonly itemAt: At;
 }
 
-function readOperation(written: Raw, place: OperationPlace, reading: DocumentReading): UnresolvedOperation {
+function readOperation(source: Raw, place: OperationPlace, reading: DocumentReading): UnresolvedOperation {
   const { path, webhook, insideCallback = false, at, itemAt, method } = place;
   const { reader, swagger } = reading;
   const value =
     swagger === undefined
-      ? written
-      : upgradeOperation(written, { document: swagger, item: place.item, itemAt, at, reader });
+      ? source
+      : upgradeOperation(source, { document: swagger, item: place.item, itemAt, at, reader });
   const item = swagger === undefined ? place.item : {};
   const servers = readServers(value['servers'] ?? item['servers'], reading.location);
   const requestBody = readRequestBody(value['requestBody'], [...at, 'requestBody'], reading);
   // One tag that stands without brackets is meant as a list of one.
-  const tags = (typeof value['tags'] === 'string' ? [value['tags']] : listOf(value['tags'])).flatMap(
+  const written = (typeof value['tags'] === 'string' ? [value['tags']] : listOf(value['tags'])).flatMap(
     (tag) => textOf(tag) ?? [],
   );
+  // The first one is the group that the operation is in.
+  const topics = reading.topics.filter(({ name }) => written.includes(name));
+  const isTopic = (tag: string): boolean => topics.some(({ name }) => name === tag);
+  const tags = written.toSorted((one, other) => Number(isTopic(one)) - Number(isTopic(other)));
   return {
     kind: 'http',
     key: webhook ? `webhook ${path}` : `${method} ${path}`,
@@ -197,6 +206,7 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
     ...texts(value, 'operationId'),
     ...summaryAndDescription(value, place.item),
     tags,
+    ...(topics.length === 0 ? {} : { topics }),
     deprecated: value['deprecated'] === true,
     servers,
     security: [],
