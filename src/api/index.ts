@@ -9,6 +9,7 @@ export {
   type Mismatch,
 } from './matches.ts';
 export type { GraphqlField } from './graphql/model.ts';
+export { encodedSchema, responseText } from './media-types.ts';
 export { mergeSchemas } from './merge-schemas.ts';
 export {
   resolveSchema,

@@ -278,6 +278,8 @@ export interface Link {
   /** Values are runtime expressions (`$response.body#/id`) or constants. */
   readonly parameters: readonly { readonly name: string; readonly value: unknown }[];
   readonly requestBody?: unknown;
+  /** Where the operation is, in place of its own servers. */
+  readonly server?: Server;
 }
 
 /** A schema belongs to one document, so what it resolves to never changes. */

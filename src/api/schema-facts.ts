@@ -7,6 +7,8 @@ export type FactKey =
   | 'authorizationUrl'
   | 'tokenUrl'
   | 'openIdConnectUrl'
+  | 'refreshUrl'
+  | 'metadataUrl'
   | 'location'
   | 'writtenAs'
   | 'availableOptions'

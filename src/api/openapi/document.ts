@@ -223,7 +223,11 @@ function readOperation(source: Raw, place: OperationPlace, reading: DocumentRead
           target,
           { path: expression, webhook: true, insideCallback: true, at: [...(found?.at ?? at), expression] },
           reading,
-        ).map(({ ownSecurity: _own, ...operation }) => ({ name, expression, operation })),
+        ).map(({ ownSecurity = [], ...operation }) => ({
+          name,
+          expression,
+          operation: { ...operation, security: ownSecurity },
+        })),
       );
     }),
   };

@@ -208,6 +208,7 @@ function readLinks(value: unknown, at: At, { reader }: Reading): Link[] {
   return entriesOf(value).flatMap(([name, link]): Link[] => {
     const raw = resolveDescribed(reader, link, [...at, name])?.value;
     if (raw === undefined) return [];
+    const [server] = readServers([raw['server']], reader.document.file.path);
     return [
       {
         name,
@@ -217,6 +218,7 @@ function readLinks(value: unknown, at: At, { reader }: Reading): Link[] {
           value: expression,
         })),
         ...(raw['requestBody'] === undefined ? {} : { requestBody: raw['requestBody'] }),
+        ...(server === undefined ? {} : { server }),
       },
     ];
   });
