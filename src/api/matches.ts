@@ -68,10 +68,10 @@ function fits(value: unknown, written: Schema, outer: Matching): boolean {
   const own = ownReason(value, schema);
   if (own !== undefined) return fail(context, own);
   let holds = fitsChoices(value, schema, context);
-  if (schema.conditions !== undefined && goesOn(holds, context))
-    holds = fitsConditions(value, schema, context) && holds;
   if (goesOn(holds, context) && Array.isArray(value)) holds = fitsList(value, schema, context) && holds;
   if (goesOn(holds, context) && isRecord(value)) holds = fitsObject(value, schema, context) && holds;
+  if (schema.conditions !== undefined && goesOn(holds, context))
+    holds = fitsConditions(value, schema, context) && holds;
   return holds;
 }
 
@@ -233,9 +233,15 @@ function fieldFits(value: Fields, name: string, { schema, known, context }: Obje
 }
 
 /** Options and branches may describe what a schema itself does not: then `unevaluatedProperties` cannot be judged by it alone. */
-function undescribed({ oneOf, anyOf, conditions, ...schema }: Schema): Schema | boolean | undefined {
-  const isAlone = oneOf === undefined && anyOf === undefined && conditions === undefined;
+function undescribed({ oneOf, anyOf, conditions = [], ...schema }: Schema): Schema | boolean | undefined {
+  const branches = conditions.flatMap(({ if: about, then, else: otherwise }) => [about, then, otherwise]);
+  const isAlone = oneOf === undefined && anyOf === undefined && branches.every(namesOnly);
   return isAlone ? otherValues(schema) : schema.additionalProperties;
+}
+
+/** Whether a schema says at most which names must be there. */
+function namesOnly(schema: Schema | undefined): boolean {
+  return Object.keys(schema ?? {}).every((key) => ['types', 'examples', 'required'].includes(key));
 }
 
 /** A property that this side neither sends nor gets. */

@@ -126,5 +126,9 @@ test('objects say which names they may have', () => {
   ]);
   expect(schemaMarkdown(reference('It'), documentOf(all), 'response')).not.toContain('No other fields');
   expect(reasons(maps.closed, { c: 1 })).toEqual(['c is not described, and nothing else is allowed']);
+  expect(reasons({ ...maps.closed, dependentRequired: { a: ['b'] } }, { a: 'x', c: 1 })).toEqual([
+    'c is not described, and nothing else is allowed',
+    'b is required and missing',
+  ]);
   expect(reasons({ ...maps.closed, oneOf: [{ properties: { c: { type: 'integer' } } }] }, { c: 1 })).toEqual([]);
 });
