@@ -1,25 +1,49 @@
+import { isRecord } from '../shared/is-record.ts';
+import { isDefaultOption, mappingNames, type Discriminator } from './discriminators.ts';
 import type { Schema } from './model.ts';
+import { listOf, type At, type Raw, type Reader } from './reader.ts';
 
-/** What the description's named schemas say of each other, by pointer. */
+/** What the named schemas of a description say of each other, as they are met. */
 export interface Inheritance {
-  /** Those that a schema takes everything from: the references of its `allOf`. */
-  readonly parents: ReadonlyMap<string, readonly string[]>;
-  /** Schemas with a discriminator of their own. */
-  readonly bases: ReadonlySet<string>;
+  note(pointer: string, value: Raw, at: At): void;
+  /**
+   * Returns the named schemas, where a schema with a discriminator that offers no choice itself lists those that extend it
+   * (OAS 3.2, 4.25, with `allOf`): first those of its mapping, in that order.
+   */
+  extended(schemas: Schemas): Schemas;
 }
 
-/**
- * Returns the named schemas, where a schema with a discriminator that offers no choice itself lists those that extend it
- * (OAS 3.2, 4.25, discriminator object: "used with allOf"): first those of its mapping, in that order.
- */
-export function withExtenders(
-  schemas: Readonly<Record<string, Schema>>,
-  { parents, bases }: Inheritance,
-): Readonly<Record<string, Schema>> {
-  if (bases.size === 0) return schemas;
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** Returns what finds the schemas that extend others; `isEnd` says where a chain of references stops. */
+export function createInheritance(reader: Reader, isEnd: (value: Raw) => boolean): Inheritance {
+  /** Schemas with a discriminator of their own. */
+  const bases = new Set<string>();
   const children = new Map<string, string[]>();
-  for (const [child, names] of parents)
-    for (const parent of names) children.set(parent, [...(children.get(parent) ?? []), child]);
+  return {
+    note(pointer, value, at) {
+      if (value['discriminator'] !== undefined) bases.add(pointer);
+      // One that is another or null is no kind of it.
+      if (value['nullable'] === true) return;
+      for (const part of [value, ...listOf(value['allOf'])]) {
+        if (!isRecord(part) || part['$ref'] === undefined) continue;
+        const parent = reader.resolve(part, at, isEnd)?.pointer;
+        if (parent === undefined) continue;
+        const known = children.get(parent);
+        if (known === undefined) children.set(parent, [pointer]);
+        else known.push(pointer);
+      }
+    },
+    extended: (schemas) => withExtenders(schemas, children, bases),
+  };
+}
+
+function withExtenders(
+  schemas: Schemas,
+  children: ReadonlyMap<string, readonly string[]>,
+  bases: ReadonlySet<string>,
+): Schemas {
+  if (bases.size === 0) return schemas;
   const extended = { ...schemas };
   for (const base of bases) {
     const schema = schemas[base];
@@ -31,8 +55,6 @@ export function withExtenders(
   return extended;
 }
 
-type Discriminator = NonNullable<Schema['discriminator']>;
-
 function mappedSchemas({ mapping, defaultMapping }: Discriminator, base: string, schemas: object): string[] {
   const home = base.slice(0, base.lastIndexOf('/') + 1);
   const targets = [...Object.values(mapping), ...(defaultMapping === undefined ? [] : [defaultMapping])];
@@ -43,7 +65,7 @@ function mappedSchemas({ mapping, defaultMapping }: Discriminator, base: string,
 function descendants(
   base: string,
   children: ReadonlyMap<string, readonly string[]>,
-  bases: Inheritance['bases'],
+  bases: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const found = new Set(children.get(base));
   // A set that grows while it is walked.
@@ -52,7 +74,7 @@ function descendants(
 }
 
 /** A schema as one of those that extend `base`: its discriminator has the value that chooses it. */
-function option(ref: string, { discriminator }: Schema, schemas: Readonly<Record<string, Schema>>): Schema {
+function option(ref: string, { discriminator }: Schema, schemas: Schemas): Schema {
   const target: Schema = { types: [], examples: [], ref };
   const { properties, name = '' } = schemas[ref] ?? target;
   if (discriminator === undefined || properties === undefined || isDefaultOption({ discriminator }, target))
@@ -69,24 +91,4 @@ function option(ref: string, { discriminator }: Schema, schemas: Readonly<Record
 
 function only(values: readonly string[]): Pick<Schema, 'const' | 'enum'> {
   return values.length === 1 ? { const: values[0] } : { enum: values };
-}
-
-/** Returns the values of a discriminator that its mapping leads from to a schema. */
-export function mappingNames({ mapping }: Discriminator, ref: string): readonly string[] {
-  return Object.entries(mapping).flatMap(([name, target]) => (isTarget(target, ref) ? [name] : []));
-}
-
-/** Whether an option is what a value is that no other fits (OAS 3.2, 4.25.1, defaultMapping), and has no value of its own. */
-export function isDefaultOption({ discriminator }: Pick<Schema, 'discriminator'>, { ref = '' }: Schema): boolean {
-  const target = discriminator?.defaultMapping;
-  return (
-    discriminator !== undefined &&
-    target !== undefined &&
-    isTarget(target, ref) &&
-    mappingNames(discriminator, ref).length === 0
-  );
-}
-
-function isTarget(target: string, ref: string): boolean {
-  return target === ref || ref.endsWith(`/${target}`);
 }

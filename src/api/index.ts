@@ -44,7 +44,7 @@ export {
   type Tag,
 } from './model.ts';
 export { branchesOf, type Branch } from './conditions.ts';
-export { isDefaultOption } from './extenders.ts';
+export { isDefaultOption } from './discriminators.ts';
 export { operationName } from './operation-name.ts';
 export { mappingName, optionLabels } from './option-labels.ts';
 export { testPattern } from './pattern-test.ts';

@@ -1,4 +1,4 @@
-import { mappingNames } from './extenders.ts';
+import { mappingNames } from './discriminators.ts';
 import type { Schema } from './model.ts';
 import { schemaShape, type Schemas } from './schema-shape.ts';
 import { typeText } from './type-text.ts';

@@ -1,4 +1,4 @@
-import { withExtenders } from './extenders.ts';
+import { createInheritance } from './extenders.ts';
 import { combineChoices, mergeSchemas } from './merge-schemas.ts';
 import type { Schema } from './model.ts';
 import { createNamedSchemas, type NamedSchemas } from './named-schemas.ts';
@@ -23,22 +23,12 @@ const maxInlineDepth = 60;
 export function createSchemaReader(reader: Reader): SchemaReader {
   const named = createNamedSchemas((pointer, { value, at }, depth) => {
     const name = nameOf(pointer);
-    if (value['discriminator'] !== undefined) bases.add(pointer);
-    parents.set(pointer, extended(value, at));
+    inheritance.note(pointer, value, at);
     const schema = scopes.within(dynamicAnchors(value, at), () => readWhole({ value, at }, depth));
     return { ...schema, ...(name === undefined ? {} : { name }) };
   });
   const scopes = createScopes();
-  const bases = new Set<string>();
-  const parents = new Map<string, readonly string[]>();
-
-  /** What a schema takes everything from. One that is another or null is no kind of it. */
-  const extended = (value: Raw, at: At): string[] =>
-    value['nullable'] === true
-      ? []
-      : [value, ...listOf(value['allOf'])].flatMap((part) =>
-          isRecord(part) && part['$ref'] !== undefined ? (reader.resolve(part, at, hasSiblings)?.pointer ?? []) : [],
-        );
+  const inheritance = createInheritance(reader, hasSiblings);
 
   const read = (value: unknown, at: At, depth: number): Schema => {
     if (!isRecord(value) || depth > maxInlineDepth) return value === false ? nothing : anything;
@@ -102,7 +92,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
 
   return {
     schemas: named.schemas,
-    named: () => withExtenders(named.schemas, { parents, bases }),
+    named: () => inheritance.extended(named.schemas),
     read(value, at) {
       const schema = read(value, at, 0);
       named.readWaiting();

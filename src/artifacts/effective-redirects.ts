@@ -80,7 +80,8 @@ export function withBase(target: string, base: string): string {
 
 /** A part of a redirect's source: text, a segment with a name, or everything that is left. */
 export type SourcePart =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'segment' | 'rest'; readonly name: string };
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'segment' | 'rest'; readonly name: string };
 
 /** Name of what a bare `*` catches. */
 export const splat = 'splat';

@@ -86,7 +86,8 @@ export class TryItElement extends HTMLElement {
   /** What the build embedded; what is large it has packed. */
   async #props<Props extends PlaygroundProps | ChannelProps>(): Promise<Props> {
     const value = JSON.parse(this.querySelector('script[type="application/json"]')?.textContent ?? '') as
-      Props | string;
+      | Props
+      | string;
     if (typeof value !== 'string') return value;
     const { unpackJson } = await import('./unpack-json.ts');
     return (await unpackJson(value)) as Props;
