@@ -101,6 +101,17 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   };
 }
 
+/**
+ * Reads the schemas of a section: those that no operation names may still have a page of their own (`openapi-schema`,
+ * docs-json.md §4.3), or extend one that has.
+ */
+export function readNamedSchemas(value: unknown, section: string, schemas: SchemaReader): void {
+  for (const [name] of entriesOf(value)) {
+    const $ref = `#/${section}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    schemas.read({ $ref }, section.split('/'));
+  }
+}
+
 function withoutExtenders(schema: Schema, named: NamedSchemas): Schema {
   const { oneOf = [], anyOf = [], discriminator: _discriminator, ...rest } = schema;
   return [...oneOf, ...anyOf].some(({ ref }) => ref !== undefined && named.isOpen(ref)) ? rest : schema;

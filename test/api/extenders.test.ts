@@ -87,6 +87,14 @@ test('Swagger 2.0 and AsyncAPI name the property alone', () => {
   };
   const { document } = read({ swagger: '2.0', info: { title: 'A', version: '1' }, paths: {}, definitions });
   expect(document.schemas['#/definitions/Pet']?.extendedBy).toMatchObject([{ ref: '#/definitions/Cat' }]);
+  const events = read({
+    asyncapi: '3.0.0',
+    info: { title: 'A', version: '1' },
+    channels: { pets: { address: 'pets', messages: { pet: { payload: pet } } } },
+    operations: { heard: { action: 'send', channel: { $ref: '#/channels/pets' } } },
+    components: { schemas: { Pet: definitions.Pet, Cat: animals.Cat } },
+  });
+  expect(options('Pet', events.document)).toMatchObject([{ ref: '#/components/schemas/Cat' }]);
 });
 
 test('schemas that extend each other end somewhere', () => {

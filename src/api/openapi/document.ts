@@ -13,7 +13,7 @@ import {
 } from '../reader.ts';
 import { withOtherFiles } from '../other-files.ts';
 import { readExternalDocs } from '../schema-keywords.ts';
-import { createSchemaReader, type SchemaReader } from '../schema-reader.ts';
+import { createSchemaReader, readNamedSchemas } from '../schema-reader.ts';
 import type { SourceDocument } from '../source-document.ts';
 import { readParameter, readRequestBody, readResponses, readServers, type Reading } from './parts.ts';
 import { createSecurityReader, readSecuritySchemes } from './security.ts';
@@ -107,14 +107,6 @@ interface DocumentReading extends Reading {
   readonly topics: readonly Tag[];
   /** The document, where it is Swagger 2.0: its operations are read as those of OpenAPI 3. */
   readonly swagger?: Raw;
-}
-
-/** Schemas that no operation names may still have a page of their own (`openapi-schema`, docs-json.md §4.3). */
-function readNamedSchemas(value: unknown, section: string, schemas: SchemaReader): void {
-  for (const [name] of entriesOf(value)) {
-    const $ref = `#/${section}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    schemas.read({ $ref }, section.split('/'));
-  }
 }
 
 export function readTags(value: unknown): Tag[] {
