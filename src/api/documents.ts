@@ -4,6 +4,7 @@ export { briefExample } from './examples/brief-example.ts';
 export { authoredExample, exampleOf, mediaTypeExamples } from './examples/example.ts';
 export { plainText } from './examples/scalars.ts';
 export { groupedOperations } from './navigation.ts';
+export { parameterFacts } from './parameter-facts.ts';
 export { positionsOf, type Positions } from './positions.ts';
 export { readApiDocument } from './read.ts';
 export { resolveOperationReference } from './reference.ts';

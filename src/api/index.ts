@@ -9,6 +9,7 @@ export {
   type Mismatch,
 } from './matches.ts';
 export type { GraphqlField } from './graphql/model.ts';
+export { encodedSchema, responseText } from './media-types.ts';
 export { mergeSchemas } from './merge-schemas.ts';
 export {
   resolveSchema,
@@ -42,6 +43,8 @@ export {
   type ServerVariable,
   type Tag,
 } from './model.ts';
+export { branchesOf, type Branch } from './conditions.ts';
+export { isDefaultOption } from './discriminators.ts';
 export { operationName } from './operation-name.ts';
 export { mappingName, optionLabels } from './option-labels.ts';
 export { testPattern } from './pattern-test.ts';
@@ -50,7 +53,7 @@ export { linkedOperation } from './linked-operation.ts';
 export { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from './schema-facts.ts';
 export type { DescribedResponse, ResponseSchemas } from './response-schemas.ts';
 export { schemaName } from './schema-uses.ts';
-export { hasInside, schemaShape, type SchemaShape, type Schemas } from './schema-shape.ts';
+export { hasInside, isClosed, otherValues, schemaShape, type SchemaShape, type Schemas } from './schema-shape.ts';
 export { statusNames } from './status-names.ts';
 export { isFile, typeText } from './type-text.ts';
 export { testFormat } from './value-rules.ts';

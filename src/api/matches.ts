@@ -1,5 +1,6 @@
 import { isRecord } from '../shared/is-record.ts';
 import { resolveSchema, type ApiDocument, type Schema } from './model.ts';
+import { otherValues } from './schema-shape.ts';
 import { testPattern } from './pattern-test.ts';
 import { because, count, ownReason, type Reason, type Told } from './value-rules.ts';
 
@@ -67,6 +68,8 @@ function fits(value: unknown, written: Schema, outer: Matching): boolean {
   let holds = fitsChoices(value, schema, context);
   if (goesOn(holds, context) && Array.isArray(value)) holds = fitsList(value, schema, context) && holds;
   if (goesOn(holds, context) && isRecord(value)) holds = fitsObject(value, schema, context) && holds;
+  if (schema.conditions !== undefined && goesOn(holds, context))
+    holds = fitsConditions(value, schema, context) && holds;
   return holds;
 }
 
@@ -120,6 +123,20 @@ function fitsChoices(value: unknown, { oneOf, anyOf, not, discriminator }: Schem
   return holds;
 }
 
+function fitsConditions(value: unknown, { conditions = [], properties = [] }: Schema, context: Matching): boolean {
+  const hidden = new Set(properties.flatMap(({ name, schema }) => (isHidden(schema, context) ? [name] : [])));
+  return every(conditions, context, (condition) => {
+    const branch = isFitting(value, condition.if, context) ? condition.then : condition.else;
+    if (branch === undefined) return true;
+    const { required = [] } = branch;
+    return fits(
+      value,
+      hidden.size === 0 ? branch : { ...branch, required: required.filter((name) => !hidden.has(name)) },
+      context,
+    );
+  });
+}
+
 function goesOn(holds: boolean, { found }: Matching): boolean {
   return holds || found !== undefined;
 }
@@ -138,7 +155,7 @@ function noneFits(value: unknown, options: readonly Schema[], context: Matching)
 }
 
 function fitsList(list: readonly unknown[], schema: Schema, context: Matching): boolean {
-  const { minItems = 0, maxItems = Infinity, uniqueItems, prefixItems = [], items } = schema;
+  const { minItems = 0, maxItems = Infinity, uniqueItems, prefixItems = [], items, contains = [] } = schema;
   const { length } = list;
   let holds = true;
   if (length < minItems)
@@ -157,12 +174,24 @@ function fitsList(list: readonly unknown[], schema: Schema, context: Matching): 
     new Set(list.map((entry) => JSON.stringify(entry))).size < length
   )
     holds = fail(context, because('itemsDiffer', 'must not have the same item twice'));
+  for (const { schema: wanted, least, most = Infinity } of goesOn(holds, context) ? contains : []) {
+    const { length: found } = list.filter((entry) => isFitting(entry, wanted, context));
+    if (found < least || found > most) holds = fail(context, containedReason(found, least, most));
+  }
   if (!goesOn(holds, context)) return false;
   const entriesFit = every(list.entries(), context, ([index, entry]) => {
     const expected = prefixItems[index] ?? items;
     return expected === undefined || partFits(entry, expected, context, (path) => `${path}[${index}]`);
   });
   return entriesFit && holds;
+}
+
+function containedReason(found: number, least: number, most: number): Reason {
+  const isFew = found < least;
+  const bound = isFew ? least : most;
+  const wanted = `at ${isFew ? 'least' : 'most'} ${count(bound, 'item')}`;
+  const message = `must have ${wanted} of those that it must contain, has ${found}`;
+  return because(isFew ? 'fewestContained' : 'mostContained', message, { count: bound });
 }
 
 function fitsObject(value: Fields, schema: Schema, context: Matching): boolean {
@@ -202,11 +231,9 @@ interface ObjectMatching {
   readonly context: Matching;
 }
 
-function fieldFits(
-  value: Fields,
-  name: string,
-  { schema: { patternProperties = [], additionalProperties, propertyNames }, known, context }: ObjectMatching,
-): boolean {
+function fieldFits(value: Fields, name: string, { schema, known, context }: ObjectMatching): boolean {
+  const { patternProperties = [], propertyNames } = schema;
+  const others = undescribed(schema);
   const here = (path: string): string => inside(path, name);
   const wrong = (reason: Reason): false => fail({ ...context, path: here(context.path) }, reason);
   const own = known.get(name);
@@ -216,11 +243,23 @@ function fieldFits(
   if (propertyNames !== undefined && !isFitting(name, propertyNames, context))
     holds = wrong(because('nameNotAllowed', 'has a name that is not allowed'));
   if (!goesOn(holds, context)) return false;
-  if (expected.length === 0 && additionalProperties === false)
+  if (expected.length === 0 && others === false)
     return wrong(because('notDescribed', 'is not described, and nothing else is allowed'));
-  if (expected.length === 0 && typeof additionalProperties === 'object') expected.push(additionalProperties);
+  if (expected.length === 0 && typeof others === 'object') expected.push(others);
   const valueFits = every(expected, context, (each) => partFits(value[name], each, context, here));
   return valueFits && holds;
+}
+
+/** Options and branches may describe what a schema itself does not: then `unevaluatedProperties` cannot be judged by it alone. */
+function undescribed({ oneOf, anyOf, conditions = [], ...schema }: Schema): Schema | boolean | undefined {
+  const branches = conditions.flatMap(({ if: about, then, else: otherwise }) => [about, then, otherwise]);
+  const isAlone = oneOf === undefined && anyOf === undefined && branches.every(namesOnly);
+  return isAlone ? otherValues(schema) : schema.additionalProperties;
+}
+
+/** Whether a schema says at most which names must be there. */
+function namesOnly(schema: Schema | undefined): boolean {
+  return Object.keys(schema ?? {}).every((key) => ['types', 'examples', 'required'].includes(key));
 }
 
 /** A property that this side neither sends nor gets. */

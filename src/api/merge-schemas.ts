@@ -14,6 +14,7 @@ export function mergeSchemas(first: Schema, second: Schema): Schema {
     ...sharedValues(first, second),
     ...mergedChoices(first, second),
     ...mergedProperties(first, second),
+    ...mergedDemands(first, second),
     types: commonTypes(first.types, second.types),
     examples: second.examples.length > 0 ? second.examples : first.examples,
   };
@@ -41,11 +42,17 @@ const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'mi
 const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
 
 function tightened(first: Schema, second: Schema): Partial<Schema> {
-  const bound = (pick: typeof Math.max) => (key: (typeof lowerBounds)[number] | (typeof upperBounds)[number]) => {
-    const values = [first[key], second[key]].filter((value) => value !== undefined);
-    return values.length === 0 ? [] : [[key, pick(...values)] as const];
-  };
-  return Object.fromEntries([...lowerBounds.flatMap(bound(Math.max)), ...upperBounds.flatMap(bound(Math.min))]);
+  const bound =
+    (isTighter: (one: number | bigint, other: number | bigint) => boolean) =>
+    (key: (typeof lowerBounds)[number] | (typeof upperBounds)[number]) => {
+      const [one, other] = [first[key], second[key]];
+      if (one === undefined || other === undefined) return [];
+      return [[key, isTighter(one, other) ? one : other] as const];
+    };
+  return Object.fromEntries([
+    ...lowerBounds.flatMap(bound((one, other) => one > other)),
+    ...upperBounds.flatMap(bound((one, other) => one < other)),
+  ]);
 }
 
 function sharedValues(first: Schema, second: Schema): Partial<Schema> {
@@ -61,6 +68,18 @@ function mergedChoices(first: Schema, second: Schema): Partial<Schema> {
   if (first.anyOf !== undefined && second.anyOf !== undefined)
     return { anyOf: second.anyOf, oneOf: second.oneOf ?? first.anyOf };
   return {};
+}
+
+/** What both demand holds at once. */
+function mergedDemands(first: Schema, second: Schema): Partial<Schema> {
+  const { not: excluded, conditions, contains } = first;
+  return {
+    ...(excluded !== undefined && second.not !== undefined
+      ? { not: { types: [], examples: [], anyOf: [excluded, second.not] } }
+      : {}),
+    ...(conditions === undefined ? {} : { conditions: [...conditions, ...(second.conditions ?? [])] }),
+    ...(contains === undefined ? {} : { contains: [...contains, ...(second.contains ?? [])] }),
+  };
 }
 
 /** Properties of both; `required` may stand in another part than the property that it names. */

@@ -1,7 +1,8 @@
-import type { FieldArgument, GraphqlField } from './graphql/model.ts';
+import type { GraphqlField } from './graphql/model.ts';
+import type { ExternalDocs, Property, Schema } from './schema-model.ts';
 import type { ChannelSecurityScheme, SecurityScheme } from './security-scheme.ts';
 
-export type { ChannelSecurityScheme, SecurityScheme };
+export type { ChannelSecurityScheme, ExternalDocs, Property, Schema, SecurityScheme };
 
 /**
  * What an OpenAPI or AsyncAPI document says, in the shape of OpenAPI 3.1 and JSON Schema 2020-12, as plain data. Recursion
@@ -34,8 +35,12 @@ export type Operation = HttpOperation | ChannelOperation;
 
 export interface Tag {
   readonly name: string;
-  /** `x-group`, else the tag's `summary` (3.2), else its name. */
+  /** `x-group`, else the tag's `summary` (3.2), else `x-displayName`, else its name. */
   readonly label: string;
+  /** The tag whose group holds this one's (OAS 3.2, 4.22). */
+  readonly parent?: string;
+  /** What it is for (OAS 3.2, 4.22): `nav` for groups of navigation; others only say something of an operation. */
+  readonly kind?: string;
   readonly description?: string;
 }
 
@@ -47,12 +52,6 @@ export interface Server {
   readonly variables: readonly ServerVariable[];
   /** AsyncAPI only: `ws`, `wss`, `kafka` … */
   readonly protocol?: string;
-}
-
-export interface ExternalDocs {
-  readonly url: string;
-  /** Markdown. */
-  readonly description?: string;
 }
 
 export interface ServerVariable {
@@ -81,6 +80,8 @@ interface OperationBase {
 export interface HttpOperation extends OperationBase {
   readonly kind: 'http';
   readonly security: readonly (readonly SecurityScheme[])[];
+  /** Its tags that are no groups of navigation (OAS 3.2, 4.22, kind). */
+  readonly topics?: readonly Tag[];
   /** Upper case. */
   readonly method: string;
   /** The path template, or the name of the webhook. */
@@ -277,92 +278,8 @@ export interface Link {
   /** Values are runtime expressions (`$response.body#/id`) or constants. */
   readonly parameters: readonly { readonly name: string; readonly value: unknown }[];
   readonly requestBody?: unknown;
-}
-
-/** A JSON Schema 2020-12 object, read once; `allOf` is merged, `nullable` and Swagger's `file` are rewritten. */
-export interface Schema {
-  /** Key into `ApiDocument.schemas`; the other fields, when set, override those of the target. */
-  readonly ref?: string;
-  /** Last segment of the pointer when the document names the schema. */
-  readonly name?: string;
-  readonly title?: string;
-  /** Markdown. */
-  readonly description?: string;
-  /** JSON types; empty when any is allowed. `null` is last. */
-  readonly types: readonly string[];
-  /** `null` is allowed as well: set where no `types` say so. */
-  readonly nullable?: boolean;
-  readonly format?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly default?: unknown;
-  /** `x-default`: value that the playground fills in where the site prefills. */
-  readonly prefill?: unknown;
-  /** What an empty field of a form shows, in place of an example. */
-  readonly placeholder?: string;
-  readonly examples: readonly unknown[];
-  readonly deprecated?: boolean;
-  readonly readOnly?: boolean;
-  readonly writeOnly?: boolean;
-  readonly properties?: readonly Property[];
-  /** Names that must be there and that `properties` does not hold. */
-  readonly required?: readonly string[];
-  readonly additionalProperties?: Schema | boolean;
-  readonly patternProperties?: readonly { readonly pattern: string; readonly schema: Schema }[];
-  readonly items?: Schema;
-  readonly prefixItems?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly not?: Schema;
-  readonly propertyNames?: Schema;
-  readonly discriminator?: { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> };
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
-  readonly contentMediaType?: string;
-  readonly contentEncoding?: string;
-  /** What a text holds that is written in `contentMediaType`. */
-  readonly contentSchema?: Schema;
-  readonly externalDocs?: ExternalDocs;
-  /** How it is written in XML (OAS 3.1, 4.8.26). */
-  readonly xml?: {
-    readonly name?: string;
-    readonly namespace?: string;
-    readonly prefix?: string;
-    readonly attribute?: boolean;
-    readonly wrapped?: boolean;
-    /** OAS 3.2, 4.26.2: a text inside the parent's element, or no node of its own. */
-    readonly nodeType?: 'text' | 'cdata' | 'none';
-  };
-  /** The type as another language than JSON Schema writes it: `[User!]!`. */
-  readonly notation?: string;
-  /** What a field of GraphQL takes. */
-  readonly arguments?: readonly FieldArgument[];
-  /** The line of a field in the definition of its type: `posts(first: Int = 10): [Post!]!`. */
-  readonly signature?: string;
-  /** The values of an enum of GraphQL with what is said of each. */
-  readonly values?: readonly { readonly name: string; readonly description?: string; readonly deprecated?: true }[];
-  /** Keys of the types that a type implements, and of those that implement it. */
-  readonly implements?: readonly string[];
-  readonly implementedBy?: readonly string[];
-  /** `x-mint.pre` and `x-mint.post`: pills before and after the name. */
-  readonly pills?: { readonly pre: readonly string[]; readonly post: readonly string[] };
-}
-
-export interface Property {
-  readonly name: string;
-  readonly required: boolean;
-  readonly schema: Schema;
+  /** Where the operation is, in place of its own servers. */
+  readonly server?: Server;
 }
 
 /** A schema belongs to one document, so what it resolves to never changes. */

@@ -1,28 +1,41 @@
-import type { ApiDocument, Operation } from './model.ts';
+import type { ApiDocument, Operation, Tag } from './model.ts';
 import { pathTopic } from './operation-name.ts';
 
 export interface GroupedOperation {
-  /** What the group is called that lists the operation. */
-  readonly group: string;
+  /** What the groups are called that the operation is in, from the outermost. */
+  readonly groups: readonly string[];
   readonly operation: Operation;
 }
 
 /**
- * Returns the operations of a description with their groups: by first tag, in order of first use (docs-json.md §4.2). Those
- * without a tag come together, as their addresses are numbered together.
+ * Returns the operations of a description with their groups: by first tag, in order of first use (docs-json.md §4.2), inside
+ * the groups of its parents (OAS 3.2, 4.22). Those without a tag come together, as their addresses are numbered together.
  */
 export function groupedOperations(document: ApiDocument): GroupedOperation[] {
-  const labels = new Map(document.tags.map((tag) => [tag.name, tag.label]));
+  const tags = new Map(document.tags.map((tag) => [tag.name, tag]));
   const shown = document.operations.filter(({ extensions }) => !extensions.excluded);
-  const topics = topicsOf(shown.filter(({ tags }) => tags.length === 0));
-  const groups = new Map<string, GroupedOperation[]>();
+  const topics = topicsOf(shown.filter((operation) => operation.tags.length === 0));
+  const found = new Map<string, GroupedOperation[]>();
   for (const operation of shown) {
     const [tag] = operation.tags;
-    const key = tag === undefined ? 'API Reference' : (labels.get(tag) ?? tag);
-    const group = tag === undefined ? topics(operation) : key;
-    groups.set(key, [...(groups.get(key) ?? []), { group, operation }]);
+    const groups = tag === undefined ? [topics(operation)] : groupsOf(tag, tags);
+    const key = tag === undefined ? '' : groups.join('\n');
+    const own = found.get(key);
+    if (own === undefined) found.set(key, [{ groups, operation }]);
+    else own.push({ groups, operation });
   }
-  return [...groups.values()].flat();
+  return [...found.values()].flat();
+}
+
+/** The labels of a tag and of those above it. A parent that is not there, or leads back below itself, is told by the checks. */
+function groupsOf(name: string, tags: ReadonlyMap<string, Tag>): readonly string[] {
+  const names = [name];
+  let parent = tags.get(name)?.parent;
+  while (parent !== undefined && tags.has(parent) && !names.includes(parent)) {
+    names.unshift(parent);
+    parent = tags.get(parent)?.parent;
+  }
+  return names.map((each) => tags.get(each)?.label ?? each);
 }
 
 /** Groups for operations without a tag: by what their paths begin with, where that brings any together. */

@@ -1,3 +1,4 @@
+import { mappingNames } from './discriminators.ts';
 import type { Schema } from './model.ts';
 import { schemaShape, type Schemas } from './schema-shape.ts';
 import { typeText } from './type-text.ts';
@@ -28,10 +29,8 @@ export function optionLabels(
 /** Returns the values of the discriminator that choose an option, as its mapping names them. */
 export function mappingName({ discriminator }: Schema, { ref }: Schema): string | undefined {
   if (ref === undefined || discriminator === undefined) return undefined;
-  const names = Object.entries(discriminator.mapping).filter(
-    ([, target]) => target === ref || ref.endsWith(`/${target}`),
-  );
-  return names.length === 0 ? undefined : names.map(([name]) => name).join(', ');
+  const names = mappingNames(discriminator, ref);
+  return names.length === 0 ? undefined : names.join(', ');
 }
 
 /** `string<uuid>` tells more than "Option 2"; "object" does not. */

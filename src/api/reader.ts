@@ -1,4 +1,5 @@
 import { decodeText } from '../shared/decode.ts';
+import { isNumber } from '../shared/exact-integers.ts';
 import type { SourceFile } from '../diagnostics/index.ts';
 import { resolvePath } from '../shared/paths.ts';
 import type { HttpOperation } from './model.ts';
@@ -171,7 +172,7 @@ export function listOf(value: unknown): readonly unknown[] {
 /** Text at a key; numbers and booleans as text. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  return isNumber(value) || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 /** Text fields that are there, for spreading. */

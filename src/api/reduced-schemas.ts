@@ -14,6 +14,7 @@ const descriptive: ReadonlySet<string> = new Set([
   'pills',
   'contentMediaType',
   'contentEncoding',
+  'extendedBy',
 ] satisfies (keyof Schema)[]);
 
 /** Returns a schema without what only describes, at every depth. */

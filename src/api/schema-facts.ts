@@ -7,6 +7,8 @@ export type FactKey =
   | 'authorizationUrl'
   | 'tokenUrl'
   | 'openIdConnectUrl'
+  | 'refreshUrl'
+  | 'metadataUrl'
   | 'location'
   | 'writtenAs'
   | 'availableOptions'
@@ -22,12 +24,19 @@ export type FactKey =
   | 'notAllowed'
   | 'keyNames'
   | 'alsoRequired'
+  | 'when'
+  | 'whenPresent'
+  | 'otherwise'
+  | 'mustContain'
+  | 'suchItems'
+  | 'notTogether'
+  | 'noOtherFields'
   | `${'required' | 'minimum' | 'maximum'}${'StringLength' | 'ArrayLength' | 'FieldCount'}`;
 
 /** One extra line below a field: `Available options: asc, desc`. */
 export interface Fact {
   readonly label: FactKey;
-  /** Each is shown as code. */
+  /** Each is shown as code; without any, the label says it all. */
   readonly values: readonly string[];
 }
 
@@ -48,10 +57,11 @@ export function schemaFacts(schema: Schema): readonly Fact[] {
     ...stringLength(schema),
     ...range(schema),
     ...arrayLength(schema),
+    ...containedItems(schema),
     ...fieldCount(schema),
     ...values('alsoRequired', schema.required),
     ...values('keyNames', schema.propertyNames === undefined ? undefined : kindOf(schema.propertyNames)),
-    ...values('notAllowed', schema.not === undefined ? undefined : kindOf(schema.not)),
+    ...exclusions(schema),
     ...values('pattern', schema.pattern === undefined ? undefined : [schema.pattern]),
     ...values('mediaType', schema.contentMediaType === undefined ? undefined : [schema.contentMediaType]),
     ...values('encoding', schema.contentEncoding === undefined ? undefined : [schema.contentEncoding]),
@@ -96,6 +106,50 @@ function fieldCount({ minProperties, maxProperties }: Schema): readonly Fact[] {
   return bounds('FieldCount', minProperties === 0 ? undefined : minProperties, maxProperties);
 }
 
+function containedItems({ contains = [] }: Schema): readonly Fact[] {
+  return contains.flatMap(({ schema, least, most }): Fact[] => {
+    if (least === 0 && most === undefined) return [];
+    const what = values('mustContain', kindOf(schema));
+    if (least === 1 && most === undefined) return [...what];
+    const amount = most === undefined ? `>= ${least}` : least === most ? `${least}` : `${least} - ${most}`;
+    return [...what, { label: 'suchItems', values: [amount] }];
+  });
+}
+
+/** Names that are excluded as required ones are excluded together: each may be there without the others. */
+function exclusions({ not }: Schema): readonly Fact[] {
+  if (not === undefined) return [];
+  const names = requiredNames(not);
+  const isTogether = names.length > 1 && names.length === demands(not);
+  return values(isTogether ? 'notTogether' : 'notAllowed', isTogether ? names : kindOf(not));
+}
+
+/** The names that must be there for a schema. */
+function requiredNames({ required = [], properties = [] }: Schema): readonly string[] {
+  return [...required, ...properties.filter((property) => property.required).map(({ name }) => name)];
+}
+
+/** How many names and fields a schema speaks of, where it speaks of nothing else; NaN for any other. */
+function demands({ required = [], properties = [], types, examples: _examples, ...rest }: Schema): number {
+  const isPlain = Object.keys(rest).length === 0 && types.every((type) => type === 'object');
+  return isPlain ? required.length + properties.length : NaN;
+}
+
+/** Returns which values a condition is about, in a few words: `country = us`, the names that must be there. */
+export function conditionTexts(schema: Schema): readonly string[] {
+  const { properties = [], required = [], not, const: only, enum: options } = schema;
+  const fields = properties.flatMap(({ name, schema: of }): string[] => {
+    const kinds = kindOf(of).map(valueText);
+    const isValue = of.const !== undefined || of.enum !== undefined;
+    return [
+      isValue ? `${name} = ${kinds.join(' | ')}` : kinds.join() === 'any' ? name : `${name}: ${kinds.join(', ')}`,
+    ];
+  });
+  const excluded = not === undefined ? [] : [`not ${conditionTexts(not).join(', ')}`];
+  const said = [...fields, ...required, ...excluded];
+  return said.length > 0 && only === undefined && options === undefined ? said : kindOf(schema).map(valueText);
+}
+
 /** A schema in a few words: its values, else its name, its limits, its types. */
 function kindOf(schema: Schema): readonly unknown[] {
   if (schema.const !== undefined) return [schema.const];
@@ -105,11 +159,20 @@ function kindOf(schema: Schema): readonly unknown[] {
   const options = schema.oneOf ?? schema.anyOf;
   if (options !== undefined) return options.flatMap(kindOf);
   const { not: _not, ...positive } = schema;
-  const limits = schemaFacts({ ...positive, examples: [] }).flatMap((fact) => fact.values);
+  const limits = schemaFacts({ ...positive, examples: [] }).flatMap(limitTexts);
   if (limits.length > 0) return limits;
   const fields = (schema.properties ?? []).map((property) => property.name);
   if (fields.length > 0) return [`{ ${fields.join(', ')} }`];
   return schema.types.length > 0 ? [schema.types.join(' | ')] : ['any'];
+}
+
+/** A limit that is shown without its label: what it says must be seen from the value. */
+function limitTexts({ label, values: texts }: Fact): readonly string[] {
+  if (label === 'pattern') return texts.map((text) => `/${text}/`);
+  const [, bound, of] = /^(required|minimum|maximum)(StringLength|ArrayLength|FieldCount)$/.exec(label) ?? [];
+  if (bound === undefined) return texts;
+  const sign = bound === 'required' ? '' : bound === 'minimum' ? '>= ' : '<= ';
+  return texts.map((text) => `${of === 'FieldCount' ? 'fields' : 'length'} ${sign}${text}`);
 }
 
 function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema): readonly Fact[] {

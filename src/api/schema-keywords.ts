@@ -1,20 +1,13 @@
+import { isNumber } from '../shared/exact-integers.ts';
 import { mergeSchemas, nullableSchema } from './merge-schemas.ts';
-import type { ExternalDocs, Property, Schema } from './model.ts';
+import type { Condition, ExternalDocs, Property, Schema } from './schema-model.ts';
 import { entriesOf, listOf, textOf, texts, type Raw } from './reader.ts';
 import { isRecord } from '../shared/is-record.ts';
 
 /** Reads a schema inside this one, by the keys that lead to it. */
 export type ReadChild = (value: unknown, path: readonly string[]) => Schema;
 
-const numberKeys = [
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-] as const;
+const countKeys = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const;
 const textKeys = ['title', 'description', 'format', 'pattern', 'contentMediaType', 'contentEncoding'] as const;
 const flagKeys = ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems'] as const;
 
@@ -27,18 +20,16 @@ export function readKeywords(value: Raw, child: ReadChild, pillKeys: readonly st
   const keywords: Record<string, unknown> = {};
   for (const key of textKeys) if (typeof value[key] === 'string') keywords[key] = value[key];
   for (const key of flagKeys) if (value[key] === true) keywords[key] = true;
-  for (const key of numberKeys) if (typeof value[key] === 'number') keywords[key] = value[key];
+  for (const key of countKeys) if (isNumber(value[key])) keywords[key] = Number(value[key]);
+  if (isNumber(value['multipleOf'])) keywords['multipleOf'] = value['multipleOf'];
   if (value['type'] === 'file') keywords['format'] = 'binary';
   if (Array.isArray(value['enum'])) keywords['enum'] = value['enum'];
   for (const key of ['const', 'default'] as const) if (value[key] !== undefined) keywords[key] = value[key];
   if (value['x-default'] !== undefined) keywords['prefill'] = value['x-default'];
-  for (const key of ['oneOf', 'anyOf', 'prefixItems'] as const) {
+  for (const key of ['oneOf', 'anyOf'] as const) {
     const list = listOf(value[key]);
     if (list.length > 0) keywords[key] = list.map((entry, index) => child(entry, [key, String(index)]));
   }
-  if (isRecord(value['items'])) keywords['items'] = child(value['items'], ['items']);
-  else if (Array.isArray(value['items']))
-    keywords['prefixItems'] = value['items'].map((entry, index) => child(entry, ['items', String(index)]));
   for (const key of ['not', 'propertyNames', 'contentSchema'] as const)
     if (isRecord(value[key])) keywords[key] = child(value[key], [key]);
   const pills = readPills(value, pillKeys);
@@ -48,7 +39,9 @@ export function readKeywords(value: Raw, child: ReadChild, pillKeys: readonly st
     examples: readExamples(value),
     ...keywords,
     ...readRange(value),
+    ...readItems(value, child),
     ...readProperties(value, child),
+    ...readConditions(value, child),
     ...readDiscriminator(value),
     ...readExternalDocs(value),
     ...readXml(value),
@@ -76,7 +69,7 @@ function impliedTypes(value: Raw): string[] {
   if (value['items'] !== undefined) return ['array'];
   const sample: unknown = value['const'] ?? listOf(value['enum'])[0];
   if (typeof sample === 'string' || typeof sample === 'boolean') return [typeof sample];
-  return typeof sample === 'number' ? ['number'] : [];
+  return isNumber(sample) ? ['number'] : [];
 }
 
 function readExamples(value: Raw): unknown[] {
@@ -87,15 +80,15 @@ function readExamples(value: Raw): unknown[] {
 
 /** Both forms of an exclusive bound: a number (2020-12), and a flag beside `minimum` (OpenAPI 3.0, Swagger 2). */
 function readRange(value: Raw): Partial<Schema> {
-  const range: Record<string, number> = {};
+  const range: Record<string, number | bigint> = {};
   for (const [bound, exclusive] of [
     ['minimum', 'exclusiveMinimum'],
     ['maximum', 'exclusiveMaximum'],
   ] as const) {
     const limit = value[bound];
     const other = value[exclusive];
-    if (typeof other === 'number') range[exclusive] = other;
-    if (typeof limit === 'number') range[other === true ? exclusive : bound] = limit;
+    if (isNumber(other)) range[exclusive] = other;
+    if (isNumber(limit)) range[other === true ? exclusive : bound] = limit;
   }
   return range;
 }
@@ -113,23 +106,82 @@ function readProperties(value: Raw, child: ReadChild): Partial<Schema> {
     pattern,
     schema: child(schema, ['patternProperties', pattern]),
   }));
-  const additional = value['additionalProperties'];
+  const others = (['additionalProperties', 'unevaluatedProperties'] as const).flatMap(
+    (key): [string, Schema | boolean][] => {
+      const of = value[key];
+      return typeof of === 'boolean' ? [[key, of]] : isRecord(of) ? [[key, child(of, [key])]] : [];
+    },
+  );
   return {
     ...(properties.length > 0 ? { properties } : {}),
     ...(elsewhere.length > 0 ? { required: elsewhere } : {}),
     ...(patterns.length > 0 ? { patternProperties: patterns } : {}),
-    ...(typeof additional === 'boolean' ? { additionalProperties: additional } : {}),
-    ...(isRecord(additional) ? { additionalProperties: child(additional, ['additionalProperties']) } : {}),
+    ...Object.fromEntries(others),
   };
 }
 
+/** A list whose members are described one by one has no others where these are forbidden: it has a largest length. */
+function readItems(value: Raw, child: ReadChild): Partial<Schema> {
+  const isTuple = Array.isArray(value['items']);
+  const [key, places] = isTuple ? ['items', value['items']] : ['prefixItems', value['prefixItems']];
+  const members = listOf(places).map((entry, index) => child(entry, [String(key), String(index)]));
+  const restKey = isTuple ? 'additionalItems' : value['items'] === undefined ? 'unevaluatedItems' : 'items';
+  const rest = value[restKey];
+  const largest = isNumber(value['maxItems']) ? Number(value['maxItems']) : Infinity;
+  return {
+    ...(members.length > 0 ? { prefixItems: members } : {}),
+    ...(isRecord(rest) ? { items: child(rest, [restKey]) } : {}),
+    ...(rest === false && (members.length > 0 || restKey === 'items')
+      ? { maxItems: Math.min(members.length, largest) }
+      : {}),
+    ...readContains(value, child),
+  };
+}
+
+function readContains(value: Raw, child: ReadChild): Partial<Schema> {
+  if (!isRecord(value['contains'])) return {};
+  const [least, most] = [value['minContains'], value['maxContains']];
+  const contained = {
+    schema: child(value['contains'], ['contains']),
+    least: isNumber(least) ? Number(least) : 1,
+    ...(isNumber(most) ? { most: Number(most) } : {}),
+  };
+  return { contains: [contained] };
+}
+
+/** `dependencies` is what two keywords of today were called up to draft 7. */
+function readConditions(value: Raw, child: ReadChild): Partial<Schema> {
+  const conditions: Condition[] = [];
+  const isSchema = (of: unknown): boolean => isRecord(of) || typeof of === 'boolean';
+  const branches = (['then', 'else'] as const).filter((key) => isSchema(value[key]));
+  if (isSchema(value['if']) && branches.length > 0)
+    conditions.push({
+      if: child(value['if'], ['if']),
+      ...Object.fromEntries(branches.map((key) => [key, child(value[key], [key])])),
+    });
+  for (const key of ['dependentRequired', 'dependentSchemas', 'dependencies'] as const)
+    for (const [name, dependent] of entriesOf(value[key])) {
+      const required = listOf(dependent).filter((entry) => typeof entry === 'string');
+      if (required.length > 0) conditions.push({ if: having([name]), then: having(required) });
+      else if (isRecord(dependent)) conditions.push({ if: having([name]), then: child(dependent, [key, name]) });
+    }
+  return conditions.length === 0 ? {} : { conditions };
+}
+
+function having(required: readonly string[]): Schema {
+  return { types: [], examples: [], required };
+}
+
 function readDiscriminator(value: Raw): Partial<Schema> {
-  const discriminator = value['discriminator'];
+  const { discriminator } = value;
+  // The name alone is the spelling of Swagger 2.0 and AsyncAPI.
+  if (typeof discriminator === 'string') return { discriminator: { propertyName: discriminator, mapping: {} } };
   if (!isRecord(discriminator) || typeof discriminator['propertyName'] !== 'string') return {};
   const mapping = Object.fromEntries(
     entriesOf(discriminator['mapping']).map(([key, target]) => [key, textOf(target) ?? '']),
   );
-  return { discriminator: { propertyName: discriminator['propertyName'], mapping } };
+  const { propertyName } = discriminator;
+  return { discriminator: { propertyName, mapping, ...texts(discriminator, 'defaultMapping') } };
 }
 
 /** OAS 3.1, 4.8.26; `nodeType` is the spelling of 3.2. */

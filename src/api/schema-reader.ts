@@ -1,3 +1,4 @@
+import { createInheritance } from './extenders.ts';
 import { combineChoices, mergeSchemas } from './merge-schemas.ts';
 import type { Schema } from './model.ts';
 import { createNamedSchemas, type NamedSchemas } from './named-schemas.ts';
@@ -10,6 +11,8 @@ export interface SchemaReader {
   read(value: unknown, at: At): Schema;
   /** Every named schema that was met. */
   readonly schemas: Record<string, Schema>;
+  /** Returns the same with what extends them, when all has been read. */
+  named(): Readonly<Record<string, Schema>>;
 }
 
 const anything: Schema = { types: [], examples: [] };
@@ -20,10 +23,12 @@ const maxInlineDepth = 60;
 export function createSchemaReader(reader: Reader): SchemaReader {
   const named = createNamedSchemas((pointer, { value, at }, depth) => {
     const name = nameOf(pointer);
+    inheritance.note(pointer, value, at);
     const schema = scopes.within(dynamicAnchors(value, at), () => readWhole({ value, at }, depth));
     return { ...schema, ...(name === undefined ? {} : { name }) };
   });
   const scopes = createScopes();
+  const inheritance = createInheritance(reader, hasSiblings);
 
   const read = (value: unknown, at: At, depth: number): Schema => {
     if (!isRecord(value) || depth > maxInlineDepth) return value === false ? nothing : anything;
@@ -87,12 +92,24 @@ export function createSchemaReader(reader: Reader): SchemaReader {
 
   return {
     schemas: named.schemas,
+    named: () => inheritance.extended(named.schemas),
     read(value, at) {
       const schema = read(value, at, 0);
       named.readWaiting();
       return schema;
     },
   };
+}
+
+/**
+ * Reads the schemas of a section: those that no operation names may still have a page of their own (`openapi-schema`,
+ * docs-json.md §4.3), or extend one that has.
+ */
+export function readNamedSchemas(value: unknown, section: string, schemas: SchemaReader): void {
+  for (const [name] of entriesOf(value)) {
+    const $ref = `#/${section}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    schemas.read({ $ref }, section.split('/'));
+  }
 }
 
 function withoutExtenders(schema: Schema, named: NamedSchemas): Schema {

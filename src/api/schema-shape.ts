@@ -8,7 +8,7 @@ export interface SchemaShape {
   /** References followed to get here, for the detection of recursion. */
   readonly refs: readonly string[];
   readonly nullable: boolean;
-  /** The options of `oneOf` or `anyOf`, without `null`; undefined when there is nothing to choose. */
+  /** The options of `oneOf` or `anyOf` without `null`, else what extends it; undefined when there is nothing to choose. */
   readonly options?: readonly Schema[];
 }
 
@@ -26,7 +26,15 @@ export function schemaShape(schemas: Schemas, schema: Schema): SchemaShape {
   const resolved = resolveSchema(schemas, schema);
   const nullableType = resolved.nullable === true || (resolved.types.includes('null') && resolved.types.length > 1);
   const all = resolved.oneOf ?? resolved.anyOf;
-  if (all === undefined || all.length === 0) return { schema: resolved, refs, nullable: nullableType };
+  if (all === undefined || all.length === 0) {
+    const { extendedBy } = resolved;
+    return {
+      schema: resolved,
+      refs,
+      nullable: nullableType,
+      ...(extendedBy === undefined ? {} : { options: extendedBy }),
+    };
+  }
   const options = all.filter((option) => !isNull(schemas, option));
   const nullable = nullableType || options.length < all.length;
   const [only] = options;
@@ -55,12 +63,28 @@ export function hasInside(schemas: Schemas, schema: Schema): boolean {
   return false;
 }
 
+/** What a schema says of the fields that it does not describe: a schema, whether there may be any, or nothing. */
+export function otherValues({ additionalProperties, unevaluatedProperties }: Schema): Schema | boolean | undefined {
+  return additionalProperties ?? unevaluatedProperties;
+}
+
+/** Returns whether an object, or those of a list, may have no field that is not described. */
+export function isClosed(schemas: Schemas, schema: Schema, depth = 0): boolean {
+  const { schema: resolved } = schemaShape(schemas, schema);
+  if (resolved.items !== undefined) return depth < maxListDepth && isClosed(schemas, resolved.items, depth + 1);
+  return otherValues(resolved) === false && (resolved.properties ?? resolved.patternProperties) !== undefined;
+}
+
+/** Lists in lists. */
+const maxListDepth = 4;
+
 function hasFields(schema: Schema): boolean {
   return (
     (schema.properties?.length ?? 0) > 0 ||
     (schema.patternProperties?.length ?? 0) > 0 ||
     (schema.prefixItems?.length ?? 0) > 0 ||
-    typeof schema.additionalProperties === 'object' ||
+    typeof otherValues(schema) === 'object' ||
+    schema.conditions !== undefined ||
     (schema.contentSchema !== undefined && schema.contentMediaType !== undefined)
   );
 }

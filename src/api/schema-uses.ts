@@ -1,5 +1,5 @@
 import type { ApiDocument, HttpOperation, Operation, Schema } from './model.ts';
-import { hasInside } from './schema-shape.ts';
+import { hasInside, otherValues } from './schema-shape.ts';
 
 /** Who names a schema: operations in what they take and answer, other schemas in their fields. */
 export interface SchemaUses {
@@ -113,15 +113,21 @@ function partsOf({
   oneOf = [],
   anyOf = [],
   prefixItems = [],
-  additionalProperties,
+  extendedBy = [],
   contentSchema,
+  conditions = [],
+  contains = [],
+  ...rest
 }: Schema): readonly Schema[] {
+  const others = otherValues(rest);
   return [
+    ...conditions.flatMap(({ then, else: otherwise }) => [then, otherwise].filter((part) => part !== undefined)),
+    ...contains.map(({ schema }) => schema),
     ...[...properties, ...patternProperties].map(({ schema }) => schema),
-    ...[...oneOf, ...anyOf, ...prefixItems],
+    ...[...oneOf, ...anyOf, ...extendedBy, ...prefixItems],
     ...(items === undefined ? [] : [items]),
     ...(contentSchema === undefined ? [] : [contentSchema]),
-    ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
+    ...(typeof others === 'object' ? [others] : []),
   ];
 }
 

@@ -15,6 +15,8 @@ export interface SecurityScheme {
   readonly scopes: readonly string[];
   readonly flows?: OAuthFlows;
   readonly openIdConnectUrl?: string;
+  /** OAS 3.2, 4.28.1: where the metadata of the authorization server is. */
+  readonly oauth2MetadataUrl?: string;
   /** OAS 3.2, 4.28.1. */
   readonly deprecated?: boolean;
   /** `x-default`: value that the playground fills in. */

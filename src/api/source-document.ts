@@ -9,6 +9,7 @@ import {
   type SourceFile,
   type SourceRange,
 } from '../diagnostics/index.ts';
+import { parseJson } from '../shared/exact-integers.ts';
 import { jsonSlip, repeatedKey } from './json-slips.ts';
 import { withOverlays } from './overlays.ts';
 import { positionsOf, type Positions } from './positions.ts';
@@ -63,7 +64,7 @@ function readSource(file: SourceFile): ParsedSource {
   const text = file.text.replace(/^\uFEFF/, '');
   if (text.trim() === '') return { diagnostics: [emptyProblem(file)] };
   try {
-    const parsed = /^\s*[{[]/.test(text) ? parseJson(file, text) : parseYaml(file, text);
+    const parsed = /^\s*[{[]/.test(text) ? jsonSource(file, text) : yamlSource(file, text);
     const excess = excessOf(parsed.value);
     if (excess !== undefined) throw new Error(excess);
     return { document: sourceDocument(file, text, parsed.value), diagnostics: parsed.diagnostics };
@@ -78,12 +79,12 @@ interface Parsed {
 }
 
 /** YAML in flow style looks like JSON and is fine, but not in a file that says that it is JSON. */
-function parseJson(file: SourceFile, text: string): Parsed {
+function jsonSource(file: SourceFile, text: string): Parsed {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
-    if (!file.path.toLowerCase().endsWith('.json')) return parseYaml(file, text);
+    if (!file.path.toLowerCase().endsWith('.json')) return yamlSource(file, text);
     const errors: ParseError[] = [];
     const read: unknown = parseTolerantly(text, errors, { allowTrailingComma: false, disallowComments: true });
     return { value: read, diagnostics: [slipProblem(file, 'JSON', jsonSlip(text, errors))] };
@@ -94,7 +95,7 @@ function parseJson(file: SourceFile, text: string): Parsed {
   return { value, diagnostics: [keyProblem(file, repeated.key, start)] };
 }
 
-function parseYaml(file: SourceFile, text: string): Parsed {
+function yamlSource(file: SourceFile, text: string): Parsed {
   try {
     return { value: loadYaml(text, { schema: yamlSchema, filename: file.path }), diagnostics: [] };
   } catch (error) {

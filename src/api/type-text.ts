@@ -36,7 +36,7 @@ function describeType(schemas: Schemas, schema: Schema, depth: number): TypeDesc
   const { schema: resolved, options, nullable } = schemaShape(schemas, schema);
   if (depth > maxDepth) return { text: 'any' };
   const suffix = nullable ? ' | null' : '';
-  if (options !== undefined)
+  if (options !== undefined && options !== resolved.extendedBy)
     return { text: (depth > maxChoiceDepth ? 'any' : optionsText(schemas, options, depth)) + suffix };
   const types = resolved.types.filter((type) => type !== 'null' || resolved.types.length === 1);
   if (types.length === 1 && types[0] === 'array') {

@@ -1,4 +1,5 @@
 import { isRecord } from '../shared/is-record.ts';
+import { isNumber } from '../shared/exact-integers.ts';
 import type { Schema } from './model.ts';
 import { testPattern } from './pattern-test.ts';
 
@@ -22,6 +23,8 @@ export type Rule =
   | 'fitsNot'
   | 'fewestItems'
   | 'mostItems'
+  | 'fewestContained'
+  | 'mostContained'
   | 'itemsDiffer'
   | 'isRequired'
   | 'fewestFields'
@@ -56,15 +59,17 @@ export function ownReason(value: unknown, schema: Schema): Reason | undefined {
   if (only !== undefined && !isSame(only, value))
     return because('mustBe', `must be ${shown(only)}`, { value: shown(only) });
   if (options !== undefined && !options.some((entry) => isSame(entry, value))) return () => notAmong(options);
-  if (typeof value === 'number') return numberReason(value, schema);
+  if (isNumber(value)) return numberReason(value, schema);
   return typeof value === 'string' ? textReason(value, schema) : undefined;
 }
 
-function isOfType(value: unknown, type: string): boolean {
+/** Returns whether a value is of a type of JSON Schema. */
+export function isOfType(value: unknown, type: string): boolean {
   if (type === 'null') return value === null;
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isRecord(value);
-  if (type === 'integer') return typeof value === 'number' && Number.isInteger(value);
+  if (type === 'integer') return typeof value === 'bigint' || Number.isInteger(value);
+  if (type === 'number') return isNumber(value);
   return typeof value === type;
 }
 
@@ -83,7 +88,7 @@ function notAmong(options: readonly unknown[]): Told {
   return { message: `must be one of ${values}`, rule: 'mustBeOneOf', values: { values } };
 }
 
-function numberReason(value: number, schema: Schema): Reason | undefined {
+function numberReason(value: number | bigint, schema: Schema): Reason | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   if (minimum !== undefined && value < minimum)
     return because('atLeast', `must be at least ${minimum}`, { limit: String(minimum) });
@@ -93,10 +98,20 @@ function numberReason(value: number, schema: Schema): Reason | undefined {
     return because('moreThan', `must be more than ${exclusiveMinimum}`, { limit: String(exclusiveMinimum) });
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
     return because('lessThan', `must be less than ${exclusiveMaximum}`, { limit: String(exclusiveMaximum) });
-  const steps = multipleOf === undefined ? 0 : value / multipleOf;
-  const isMultiple = Math.abs(steps - Math.round(steps)) < 1e-9;
   const limit = String(multipleOf ?? '');
+  const isMultiple = multipleOf === undefined || isMultipleOf(value, multipleOf);
   return isMultiple ? undefined : because('mustBeMultiple', `must be a multiple of ${limit}`, { limit });
+}
+
+function isMultipleOf(value: number | bigint, step: number | bigint): boolean {
+  const isExact = typeof value === 'bigint' || typeof step === 'bigint';
+  if (isExact && isWhole(value) && isWhole(step) && step != 0) return BigInt(value) % BigInt(step) === 0n;
+  const steps = Number(value) / Number(step);
+  return Math.abs(steps - Math.round(steps)) < 1e-9;
+}
+
+function isWhole(value: number | bigint): boolean {
+  return typeof value === 'bigint' || Number.isInteger(value);
 }
 
 function textReason(value: string, schema: Schema): Reason | undefined {
@@ -152,7 +167,8 @@ export function count(amount: number, noun: string): string {
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'bigint' ? 'number' : typeof value;
 }
 
 function typeName(type: string): string {

@@ -12,12 +12,11 @@ import {
   type Message,
   type Schema,
   type SchemaSource,
-  type Tag,
   type Direction,
 } from '../api/index.ts';
-import { authorizations, parameterItem, section, serverVariable } from './operation-parts.ts';
+import { authorizations, parameterItem, section, serverVariable, tagsLine } from './operation-parts.ts';
 import { allFactsText, schemaMarkdown, typeText } from './schema-markdown.ts';
-import { itemText, oneLine, prose } from './text.ts';
+import { itemText, prose } from './text.ts';
 
 /** Returns the reference part of a channel's page as Markdown, part by part (docs-json.md §4.8). */
 export function channelParts(operation: ChannelOperation, document: ApiDocument): string[] {
@@ -48,7 +47,7 @@ function serverItem(server: ChannelServer): string {
   const lines = [
     ...variables.map(serverVariable),
     ...(security.length === 0 ? [] : [`Authorizations: ${wayNames(security)}`]),
-    ...(tags.length === 0 ? [] : [`Tags: ${tagNames(tags)}`]),
+    ...(tags.length === 0 ? [] : [tagsLine(tags)]),
     ...(server.externalDocs === undefined ? [] : [docsText(server.externalDocs)]),
     ...bindingItems(server.bindings).map((item) => `Binding ${item.slice(2)}`),
   ];
@@ -149,18 +148,10 @@ function json(value: unknown): string {
 
 function moreParts({ tags, bindings, externalDocs }: ChannelExtras): string[] {
   return [
-    tags.length === 0 ? '' : `Tags: ${tagNames(tags)}`,
+    tagsLine(tags),
     externalDocs === undefined ? '' : docsText(externalDocs),
     Object.keys(bindings).length === 0 ? '' : `Bindings:\n\n${bindingItems(bindings).join('\n')}`,
   ];
-}
-
-function tagNames(tags: readonly Tag[]): string {
-  return tags
-    .map(
-      ({ name, description }) => `\`${name}\`${description === undefined ? '' : ` (${oneLine(prose(description))})`}`,
-    )
-    .join(', ');
 }
 
 function docsText({ url, description }: ExternalDocs): string {

@@ -1,5 +1,8 @@
 import {
+  encodedSchema,
+  isClosed,
   linkedOperation,
+  responseText,
   resolveSchema,
   valueText,
   statusNames,
@@ -13,7 +16,14 @@ import { interfaceStrings, type OperationReference } from '../site/index.ts';
 import { changesHeading } from './changes-markdown.ts';
 import { channelParts } from './channel-markdown.ts';
 import { graphqlHeadings, graphqlParts } from './graphql-markdown.ts';
-import { authorizations, parameterItem, section, serverVariable } from './operation-parts.ts';
+import {
+  authorizationItems,
+  authorizations,
+  parameterItem,
+  section,
+  serverVariable,
+  tagsLine,
+} from './operation-parts.ts';
 import { allFactsText, schemaMarkdown, typeText } from './schema-markdown.ts';
 import { itemText, linkTarget, prose } from './text.ts';
 
@@ -112,6 +122,7 @@ function httpParts(operation: HttpOperation, document: ApiDocument, { origin }: 
     endpoint,
     operation.webhook ? '' : serversPart(operation, origin),
     operation.deprecated ? '**Deprecated.**' : '',
+    tagsLine(operation.topics ?? []),
     authorizations(operation),
     ...(['path', 'query', 'header', 'cookie'] as const).map((location) =>
       section(
@@ -135,9 +146,9 @@ function serversPart({ servers }: HttpOperation, origin: string): string {
   if (servers.length === 1 && server.variables.length === 0) return `Server: \`${absolute(server.url, origin)}\``;
   return section(
     'Servers',
-    servers.map(({ url, description, variables }) =>
+    servers.map(({ url, name, description, variables }) =>
       [
-        `- \`${absolute(url, origin)}\`${itemText(description)}`,
+        `- \`${absolute(url, origin)}\`${name === undefined ? '' : ` (${name})`}${itemText(description)}`,
         ...variables.map((variable) => `  - ${serverVariable(variable)}`),
       ].join('\n'),
     ),
@@ -178,7 +189,7 @@ function responseParts({ responses }: HttpOperation, document: ApiDocument): str
 function responsePart(response: ApiResponse, parts: readonly string[], document: ApiDocument): string {
   return [
     `## ${responseHeading(response)}`,
-    prose(response.description ?? response.summary),
+    prose(responseText(response)),
     list(
       'Headers',
       response.headers.map((header) => parameterItem(header, document)),
@@ -203,8 +214,12 @@ function list(title: string, items: readonly string[]): string {
 }
 
 function linkItem(link: Link, { operations }: ApiDocument): string {
-  const { name, description, operationId, operationRef, parameters } = link;
-  const uses = parameters.map((parameter) => `\`${parameter.name}\` from \`${valueText(parameter.value)}\``);
+  const { name, description, operationId, operationRef, parameters, requestBody, server } = link;
+  const uses = [
+    ...parameters.map((parameter) => `\`${parameter.name}\` from \`${valueText(parameter.value)}\``),
+    ...(requestBody === undefined ? [] : [`the body from \`${valueText(requestBody)}\``]),
+    ...(server === undefined ? [] : [`at \`${server.url}\``]),
+  ];
   const target = linkedOperation(link, operations)?.key ?? operationId ?? operationRef;
   return `- \`${name}\`${target === undefined ? '' : ` leads to \`${target}\``}${uses.length === 0 ? '' : ` (${uses.join(', ')})`}${itemText(description)}`;
 }
@@ -218,11 +233,23 @@ function callbackPart(
     `## Callback ${name}`,
     `\`${operation.method}\` to \`${expression}\`${itemText(operation.summary)}`,
     prose(operation.description),
+    ...callbackParts(operation, document),
     ...content.map((mediaType) => mediaTypePart(mediaType, document, 'response')),
-    ...operation.responses.map(({ status, description }) => `- \`${status}\`${itemText(description)}`),
+    operation.responses.map((response) => `- \`${response.status}\`${itemText(responseText(response))}`).join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** What the API sends beside the payload. */
+function callbackParts({ parameters, security }: HttpOperation, document: ApiDocument): string[] {
+  return [
+    list('Authorizations', authorizationItems(security)),
+    list(
+      'Parameters',
+      parameters.map((parameter) => parameterItem(parameter, document, ` in the ${parameter.in}`)),
+    ),
+  ];
 }
 
 function mediaTypeName({ type, schema }: MediaType, { schemas }: ApiDocument): string {
@@ -230,13 +257,14 @@ function mediaTypeName({ type, schema }: MediaType, { schemas }: ApiDocument): s
 }
 
 function mediaTypePart(mediaType: MediaType, document: ApiDocument, direction: 'request' | 'response'): string {
-  const { schema } = mediaType;
+  const schema = encodedSchema(mediaType, document.schemas);
   const name = mediaTypeName(mediaType, document);
   if (schema === undefined) return name;
   const fields = schemaMarkdown(schema, document, direction);
   const resolved = resolveSchema(document.schemas, schema);
   // Examples of the whole are below the page's own heading.
   const facts = allFactsText({ ...resolved, examples: [] }, document.schemas);
-  const head = `${name}${itemText(resolved.description)}${facts}`;
+  const closed = direction === 'request' && isClosed(document.schemas, schema) ? ` ${english.noOtherFields}.` : '';
+  const head = `${name}${itemText(resolved.description)}${facts}${closed}`;
   return fields === `\`${typeText(schema, document.schemas)}\`` ? head : `${head}\n\n${fields}`;
 }

@@ -7,9 +7,11 @@ import {
   type ChannelSecurityScheme,
   type Parameter,
   type ServerVariable,
+  type Tag,
 } from '../api/index.ts';
+import { parameterFacts } from '../api/documents.ts';
 import { allFactsText, factsText, pillTexts, schemaMarkdown, typeText } from './schema-markdown.ts';
-import { itemText } from './text.ts';
+import { itemText, oneLine, prose } from './text.ts';
 
 /** Returns a section of an operation's page; nothing when it has no items. */
 export function section(title: string, items: readonly string[]): string {
@@ -17,21 +19,31 @@ export function section(title: string, items: readonly string[]): string {
 }
 
 /** Returns a parameter as a list item: name, type, what it is, what its values may be. */
-export function parameterItem(parameter: Parameter, document: ApiDocument): string {
+export function parameterItem(parameter: Parameter, document: ApiDocument, place = ''): string {
   const schema = resolveSchema(document.schemas, parameter.schema);
   const facts = [
-    typeText(schema, document.schemas),
+    `${typeText(schema, document.schemas)}${place}`,
     ...(parameter.required ? ['required'] : []),
     ...(parameter.deprecated ? ['deprecated'] : []),
     ...pillTexts(schema),
     ...(schema.default === undefined ? [] : [`default: ${JSON.stringify(schema.default)}`]),
     ...(parameter.contentType === undefined ? [] : [`as ${parameter.contentType}`]),
   ];
+  // A media type stands behind the type already.
+  const written = parameter.contentType === undefined ? parameterFacts(parameter, document.schemas) : [];
   const own = parameter.examples.map(({ value }) => value);
   const said = own.length === 0 ? schema : { ...schema, examples: [] };
-  const text = `${itemText(parameter.description ?? schema.description)}${allFactsText(said, document.schemas)}${factsText(exampleFacts(own))}`;
+  const text = `${itemText(parameter.description ?? schema.description)}${allFactsText(said, document.schemas)}${factsText([...exampleFacts(own), ...written])}`;
   const fields = hasInside(document.schemas, schema) ? schemaMarkdown(parameter.schema, document, 'request') : '';
   return `- \`${parameter.name}\` (${facts.join(', ')})${text}${fields === '' ? '' : `\n${fields.replace(/^/gm, '  ')}`}`;
+}
+
+/** Returns the tags of something with what they mean; nothing without any. */
+export function tagsLine(tags: readonly Tag[]): string {
+  const names = tags.map(
+    ({ label, description }) => `\`${label}\`${description === undefined ? '' : ` (${oneLine(prose(description))})`}`,
+  );
+  return names.length === 0 ? '' : `Tags: ${names.join(', ')}`;
 }
 
 /** Returns a part of a server's address that a reader chooses: its values, the usual one, what it is. */
@@ -44,15 +56,16 @@ export function serverVariable({ name, enum: options, default: usual, descriptio
 }
 
 /** Returns the ways to sign in as a section, one item a way. */
-export function authorizations({
-  security,
-}: {
-  readonly security: readonly (readonly ChannelSecurityScheme[])[];
-}): string {
-  const items = security.map((schemes) =>
-    schemes.length === 0 ? '- None: credentials are optional.' : wayItem(schemes),
-  );
-  return security.every((schemes) => schemes.length === 0) ? '' : section('Authorizations', items);
+export function authorizations({ security }: { readonly security: Ways }): string {
+  return section('Authorizations', authorizationItems(security));
+}
+
+type Ways = readonly (readonly ChannelSecurityScheme[])[];
+
+/** Returns the ways to sign in, one item a way; none where nothing can be sent. */
+export function authorizationItems(security: Ways): readonly string[] {
+  if (security.every((schemes) => schemes.length === 0)) return [];
+  return security.map((schemes) => (schemes.length === 0 ? '- None: credentials are optional.' : wayItem(schemes)));
 }
 
 /** Credentials that are sent together are a list of their own. */

@@ -1,12 +1,17 @@
 import {
+  branchesOf,
   hasInside,
+  isClosed,
+  isDefaultOption,
   isFile,
   itemFacts,
   mappingName,
   resolveSchema,
   schemaFacts,
+  otherValues,
   schemaName,
   type Direction,
+  type Branch,
   type Fact,
   type ApiDocument,
   type Property,
@@ -174,6 +179,8 @@ interface Walk {
   /** References on the way down. */
   readonly open: readonly string[];
   readonly depth: number;
+  /** Fields that stand above the options of a choice, and are not repeated in these. */
+  readonly above?: ReadonlySet<Schema> | undefined;
   readonly budget: Budget;
   /** What is there so far. */
   readonly lines: string[];
@@ -188,10 +195,13 @@ function addFields(schema: Schema, walk: Walk): void {
   const before = walk.lines.length;
   const inside = schema.ref === undefined ? walk : { ...walk, open: [...walk.open, schema.ref] };
   const resolved = resolveSchema(walk.schemas, schema);
-  for (const property of resolved.properties ?? []) if (isShown(property.schema, inside)) addProperty(property, inside);
+  for (const property of resolved.properties ?? [])
+    if (walk.above?.has(property.schema) !== true && isShown(property.schema, inside)) addProperty(property, inside);
   for (const field of unnamedFields(resolved)) addProperty({ ...field, required: false }, inside);
-  for (const [index, choice] of [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? [])].entries())
+  const choices = [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? [])];
+  for (const [index, choice] of (choices.length > 0 ? choices : (resolved.extendedBy ?? [])).entries())
     addChoice(choice, index, { parent: resolved, walk: inside });
+  for (const branch of branchesOf(resolved, walk.schemas)) addBranch(branch, inside);
   if (resolved.items !== undefined && walk.lines.length === before) addFields(resolved.items, inside);
 }
 
@@ -203,11 +213,12 @@ function takeLine(budget: Budget): boolean {
 
 /** Members of a tuple, values by pattern, values of a map, what a text holds. */
 function unnamedFields(schema: Schema): { readonly name: string; readonly schema: Schema }[] {
-  const { prefixItems = [], patternProperties = [], additionalProperties, contentSchema, contentMediaType } = schema;
+  const { prefixItems = [], patternProperties = [], contentSchema, contentMediaType } = schema;
+  const others = otherValues(schema);
   return [
     ...prefixItems.map((item, index) => ({ name: `[${index}]`, schema: item })),
     ...patternProperties.map((entry) => ({ name: `/${entry.pattern}/`, schema: entry.schema })),
-    ...(typeof additionalProperties === 'object' ? [{ name: '{key}', schema: additionalProperties }] : []),
+    ...(typeof others === 'object' ? [{ name: '{key}', schema: others }] : []),
     ...(contentSchema === undefined ? [] : [{ name: contentMediaType ?? '', schema: contentSchema }]),
   ];
 }
@@ -221,10 +232,26 @@ function addChoice(
   const target = resolveSchema(walk.schemas, choice);
   const name = target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``;
   const facts = target.properties === undefined ? allFactsText(target, walk.schemas) : '';
-  const value = mappingName(parent, choice);
-  const chosen = value === undefined ? '' : ` (\`${parent.discriminator?.propertyName ?? ''}\` is \`${value}\`)`;
-  walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${chosen}${itemText(target.description)}${facts}`);
-  addFields(choice, { ...walk, depth: walk.depth + 1 });
+  const value = mappingName(parent, choice) ?? (parent.extendedBy === undefined ? undefined : target.name);
+  // A schema that says nothing of itself has what is said of the one that it extends.
+  const description = target.description === parent.description ? undefined : target.description;
+  const chosen = isDefaultOption(parent, choice)
+    ? ' (default)'
+    : value === undefined
+      ? ''
+      : ` (\`${parent.discriminator?.propertyName ?? ''}\` is \`${value}\`)`;
+  walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${chosen}${itemText(description)}${facts}`);
+  const above = new Set([...(walk.above ?? []), ...(parent.properties ?? []).map((property) => property.schema)]);
+  addFields(choice, { ...walk, depth: walk.depth + 1, above });
+}
+
+function addBranch({ when, schema }: Branch, walk: Walk): void {
+  if (!takeLine(walk.budget)) return;
+  const about = when.values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(', ');
+  const head = [english[when.label], about].filter((part) => part !== '').join(' ');
+  const target = resolveSchema(walk.schemas, schema);
+  walk.lines.push(`${indent(walk)}- ${head}:${itemText(target.description)}${allFactsText(target, walk.schemas)}`);
+  addFields(schema, { ...walk, depth: walk.depth + 1, above: undefined });
 }
 
 function isShown(schema: Schema, { schemas, direction }: Walk): boolean {
@@ -234,10 +261,11 @@ function isShown(schema: Schema, { schemas, direction }: Walk): boolean {
 
 function addProperty({ name, required, schema }: Property, walk: Walk): void {
   if (!takeLine(walk.budget)) return;
-  const { type, more, text } = fieldText(schema, walk.schemas);
-  walk.lines.push(`${indent(walk)}- \`${name}\` (${type}${required ? ', required' : ''}${more})${text}`);
+  const { type, more, text, isClosed: closed } = fieldText(schema, walk.schemas);
+  const others = closed && walk.direction === 'request' ? ` ${english.noOtherFields}.` : '';
+  walk.lines.push(`${indent(walk)}- \`${name}\` (${type}${required ? ', required' : ''}${more})${text}${others}`);
   walk.lines.push(...argumentLines(resolveSchema(walk.schemas, schema), walk));
-  addFields(schema, { ...walk, depth: walk.depth + 1 });
+  addFields(schema, { ...walk, depth: walk.depth + 1, above: undefined });
 }
 
 /** What the line of a field says beside its name, wherever it stands. */
@@ -245,6 +273,7 @@ interface FieldText {
   readonly type: string;
   readonly more: string;
   readonly text: string;
+  readonly isClosed: boolean;
 }
 
 const fieldTexts = new WeakMap<Schema, FieldText>();
@@ -262,6 +291,7 @@ function fieldText(schema: Schema, schemas: Schemas): FieldText {
     type: typeText(schema, schemas),
     more: more.map((fact) => `, ${fact}`).join(''),
     text: `${itemText(resolved.description)}${allFactsText(resolved, schemas)}`,
+    isClosed: isClosed(schemas, schema),
   };
   fieldTexts.set(schema, made);
   return made;
@@ -282,9 +312,10 @@ export function allFactsText(schema: Schema, schemas: Schemas): string {
 /** Facts as sentences: `Required string length: 1 - 256.` */
 export function factsText(facts: readonly Fact[]): string {
   return facts
-    .map(
-      ({ label, values }) =>
-        ` ${english[label]}: ${values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(' ')}.`,
+    .map(({ label, values }) =>
+      values.length === 0
+        ? ` ${english[label]}.`
+        : ` ${english[label]}: ${values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(' ')}.`,
     )
     .join('');
 }

@@ -1,4 +1,5 @@
 import { isXml, type BodyValue, type RequestValues } from '../request/index.ts';
+import { parseJson } from '../shared/exact-integers.ts';
 import { entryOf, unset, type Entry } from './form/entry.ts';
 import { problemsOf, type Problems } from './form/problems-of.ts';
 import { exactJson, exactText, valueOf } from './form/value-of.ts';
@@ -68,7 +69,7 @@ export function bodyText({ definitions }: PlaygroundProps, { field }: BodyProps,
 export function bodyEntry({ definitions }: PlaygroundProps, { field }: BodyProps, text: string): Entry | undefined {
   if (field === undefined) return undefined;
   if (text.trim() === '') return unset;
-  const parsed = parseJson(text);
+  const parsed = jsonOf(text);
   return 'value' in parsed ? entryOf(definitions, field, parsed.value) : undefined;
 }
 
@@ -112,7 +113,7 @@ function bodyProblems(props: PlaygroundProps, state: FormState, isWellFormed: Is
 }
 
 function jsonProblems({ definitions }: PlaygroundProps, { field }: BodyProps, text: string): Problems {
-  const parsed = parseJson(text);
+  const parsed = jsonOf(text);
   if ('problem' in parsed) return { body: say('notJsonBecause', { problem: parsed.problem }) };
   if (field === undefined) return {};
   const entry = entryOf(definitions, field, parsed.value);
@@ -120,9 +121,9 @@ function jsonProblems({ definitions }: PlaygroundProps, { field }: BodyProps, te
   return first === undefined ? {} : { body: `${first[0]}: ${first[1]}` };
 }
 
-function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
+function jsonOf(text: string): { readonly value: unknown } | { readonly problem: string } {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: parseJson(text) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

@@ -44,7 +44,9 @@ describe('the groups of operations', () => {
   ])('%s is about %s', (path, topic) => expect(pathTopic(path)).toBe(topic));
 
   const groupsOf = (paths: Readonly<Record<string, Methods>>, webhooks?: Readonly<Record<string, Methods>>) =>
-    groupedOperations(documentOf(paths, webhooks)).map(({ group, operation }) => `${group}: ${operation.key}`);
+    groupedOperations(documentOf(paths, webhooks)).map(
+      ({ groups, operation }) => `${groups.join(' / ')}: ${operation.key}`,
+    );
 
   test('without tags are what their paths begin with', () => {
     const paths = {
@@ -65,6 +67,38 @@ describe('the groups of operations', () => {
     expect(groupsOf({ '/users': { get: {} }, '/teams': { get: {} } })).toEqual([
       'API Reference: GET /users',
       'API Reference: GET /teams',
+    ]);
+  });
+
+  test('stand in those of their parents; a tag of another kind groups nothing', () => {
+    const tags = [
+      { name: 'shop', summary: 'The shop', kind: 'nav' },
+      { name: 'books', parent: 'shop', 'x-displayName': 'All books' },
+      { name: 'rare', parent: 'books' },
+      { name: 'partner', kind: 'audience', summary: 'For partners' },
+      { name: 'lost', parent: 'nowhere' },
+      { name: 'a', parent: 'b' },
+      { name: 'b', parent: 'a' },
+    ];
+    const paths = {
+      '/books': { get: { tags: ['partner', 'books'] }, post: { tags: ['rare'] } },
+      '/shop': { get: { tags: ['shop'] }, post: { tags: ['partner'] } },
+      '/lost': { get: { tags: ['lost'] }, post: { tags: ['a'] } },
+    };
+    const text = JSON.stringify({ openapi: '3.2.0', tags, paths });
+    const document = readApiDocument({ path: 'a.json', text }).value!;
+    const found = groupedOperations(document).map(({ groups, operation }) => `${groups.join(' / ')}: ${operation.key}`);
+    expect(found).toEqual([
+      'The shop / All books: GET /books',
+      'The shop / All books / rare: POST /books',
+      'The shop: GET /shop',
+      'For partners: POST /shop',
+      'lost: GET /lost',
+      'b / a: POST /lost',
+    ]);
+    const [listed] = document.operations;
+    expect(listed?.kind === 'http' && listed.topics).toEqual([
+      { name: 'partner', label: 'For partners', kind: 'audience' },
     ]);
   });
 });

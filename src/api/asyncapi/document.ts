@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../model.ts';
 import { createReader, textOf, type Raw, type ReaderOptions } from '../reader.ts';
 import { withOtherFiles } from '../other-files.ts';
-import { createSchemaReader } from '../schema-reader.ts';
+import { createSchemaReader, readNamedSchemas } from '../schema-reader.ts';
 import type { SourceDocument } from '../source-document.ts';
 import { readChannel } from './channel.ts';
 import { legacyActions, readActions } from './operation.ts';
@@ -31,6 +31,9 @@ export function readAsyncApi(source: SourceDocument, root: Raw, options: ReaderO
   const actions = isLegacy
     ? channels.flatMap((channel) => legacyActions(channel, reading))
     : readActions(channels, reading);
+  const operations = channels.map((channel) => readChannel(channel, actions, servers, reading));
+  const hasBases = Object.values(schemas.schemas).some(({ discriminator }) => discriminator !== undefined);
+  if (hasBases) readNamedSchemas(components['schemas'], 'components/schemas', schemas);
   return {
     kind: 'asyncapi',
     location: source.file.path,
@@ -39,8 +42,8 @@ export function readAsyncApi(source: SourceDocument, root: Raw, options: ReaderO
     ...texts(info, 'description'),
     servers: [...servers.values()].map(({ server }) => server),
     tags: isLegacy ? readTags(root['tags'], ['tags'], reading) : readTags(info['tags'], ['info', 'tags'], reading),
-    operations: channels.map((channel) => readChannel(channel, actions, servers, reading)),
-    schemas: schemas.schemas,
+    operations,
+    schemas: schemas.named(),
     raw: withOtherFiles(root, source, options),
   };
 }

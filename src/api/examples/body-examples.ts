@@ -8,7 +8,7 @@ const maxOptions = 12;
 
 /**
  * Returns what a request's body can be filled with: the examples of the description, else one that is generated for each
- * option of its schema (`oneOf`, `anyOf`), named by the option. One of them is what `mediaTypeExamples` begins with: where
+ * option of its schema (`oneOf`, `anyOf`, what extends it), named by the option. One of them is what `mediaTypeExamples` begins with: where
  * none is, that one stands alone.
  */
 export function bodyExamples(
@@ -20,7 +20,7 @@ export function bodyExamples(
   if (mediaType.examples.length > 0 || mediaType.schema === undefined) return defaults;
   const { schema, options: choices = [] } = schemaShape(schemas, mediaType.schema);
   if (choices.length < 2 || choices.length > maxOptions || schema.examples.length > 0) return defaults;
-  const keyword = schema.oneOf === undefined ? 'anyOf' : 'oneOf';
+  const keyword = (['oneOf', 'anyOf'] as const).find((key) => schema[key] !== undefined) ?? 'extendedBy';
   const labels = optionLabels(schemas, schema, { options: choices, fallback: (number) => `Option ${number}` });
   const examples = choices.flatMap((option, index) => {
     const [example] = mediaTypeExamples(

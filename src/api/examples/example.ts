@@ -1,6 +1,7 @@
 import { isHidden, matches, type Direction } from '../matches.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
 import { resolveSchema, type ApiDocument, type MediaType, type NamedExample, type Schema } from '../model.ts';
+import { otherValues } from '../schema-shape.ts';
 import { textMatching } from './pattern.ts';
 import { numberExample, plainText, textExample } from './scalars.ts';
 import { sequenceText } from './sequence.ts';
@@ -89,8 +90,8 @@ function valueOf(written: Schema, walk: Walk): unknown {
     return isScalar(schema)
       ? plainValue(schema, inside)
       : (smallest(schema) ?? (walk.unfinished === true ? {} : undefined));
-  const { oneOf, anyOf, ...rest } = schema;
-  const options = oneOf ?? anyOf;
+  const { oneOf, anyOf, extendedBy, ...rest } = schema;
+  const options = oneOf ?? anyOf ?? extendedBy;
   if (options === undefined || options.length === 0) return plainValue(schema, inside);
   return chosenValue(
     schema,
@@ -189,13 +190,25 @@ function contentText({ contentSchema, contentMediaType = '' }: Schema, walk: Wal
 function impliedType(schema: Schema): string | undefined {
   const has = (...keys: readonly (keyof Schema)[]): boolean => keys.some((key) => schema[key] !== undefined);
   if (has('properties', 'patternProperties', 'required', 'minProperties')) return 'object';
-  if (has('prefixItems', 'minItems')) return 'array';
+  if (has('prefixItems', 'minItems', 'contains')) return 'array';
   if (has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf')) return 'number';
   return has('format', 'pattern', 'minLength', 'maxLength', 'contentMediaType') ? 'string' : undefined;
 }
 
-function objectValue(schema: Schema, walk: Walk): Record<string, unknown> | undefined {
-  const { properties = [], additionalProperties, required = [], minProperties = 0 } = schema;
+/** An object that also fits the branches of those conditions that it meets. */
+function objectValue({ conditions, ...schema }: Schema, walk: Walk): Record<string, unknown> | undefined {
+  const value = plainObject(schema, walk);
+  if (conditions === undefined || value === undefined) return value;
+  const branches = conditions.flatMap((condition) => {
+    const branch = matches(value, condition.if, walk) ? condition.then : condition.else;
+    return branch === undefined ? [] : [resolveSchema(walk.schemas, branch)];
+  });
+  return plainObject(branches.reduce(mergeSchemas, schema), walk);
+}
+
+function plainObject(schema: Schema, walk: Walk): Record<string, unknown> | undefined {
+  const additionalProperties = otherValues(schema);
+  const { properties = [], required = [], minProperties = 0 } = schema;
   const { maxProperties = Number.POSITIVE_INFINITY } = schema;
   const value: Record<string, unknown> = {};
   for (const property of properties) {
@@ -223,7 +236,7 @@ function isNever({ not }: Schema): boolean {
 /** An object without named properties shows what its values are. */
 function addMapEntry(value: Record<string, unknown>, schema: Schema, walk: Walk): void {
   const [byPattern] = schema.patternProperties ?? [];
-  const of = byPattern?.schema ?? schema.additionalProperties;
+  const of = byPattern?.schema ?? otherValues(schema);
   const member = typeof of === 'object' ? valueOf(of, walk) : undefined;
   if (member === undefined) return;
   const name = byPattern === undefined ? keyOf(schema, walk) : textMatching(byPattern.pattern, 0);
@@ -248,7 +261,7 @@ function leadsBack({ ref }: Schema, { open }: Walk): boolean {
 
 function listValue(schema: Schema, walk: Walk): unknown[] | undefined {
   const { prefixItems = [], items, minItems = 0, maxItems = maxListItems, uniqueItems } = schema;
-  const members = prefixItems.map((item) => valueOf(item, walk) ?? null);
+  const members = [...prefixItems.map((item) => valueOf(item, walk) ?? null), ...containedValues(schema, walk)];
   const wanted = Math.max(members.length > 0 ? minItems : 1, Math.min(minItems, maxListItems)) - members.length;
   const item =
     wanted > 0 && !(items !== undefined && leadsBack(items, walk)) ? valueOf(items ?? anything, walk) : undefined;
@@ -259,14 +272,24 @@ function listValue(schema: Schema, walk: Walk): unknown[] | undefined {
   return [...members, ...others].slice(0, Math.max(0, maxItems));
 }
 
+function containedValues({ contains = [], items = anything }: Schema, walk: Walk): unknown[] {
+  return contains.flatMap(({ schema, least }) => {
+    const wanted = mergeSchemas(resolveSchema(walk.schemas, items), resolveSchema(walk.schemas, schema));
+    const value = least === 0 ? undefined : valueOf(wanted, walk);
+    return value === undefined ? [] : Array.from({ length: Math.min(least, maxListItems) }, () => value);
+  });
+}
+
 /** Another value of the same kind, for lists whose members must differ. */
 function varied(value: unknown, index: number, { items, walk }: { items: Schema | undefined; walk: Walk }): unknown {
   const choices = items === undefined ? undefined : resolveSchema(walk.schemas, items).enum;
   if (choices !== undefined) return choices[index % choices.length];
   if (typeof value === 'number') return value + index;
+  if (typeof value === 'bigint') return value + BigInt(index);
   if (typeof value === 'boolean') return index % 2 === 0;
   if (typeof value === 'string') return `${value.slice(0, -1)}${index}`;
   if (!isRecord(value)) return value;
-  const [first] = Object.entries(value).find(([, member]) => ['string', 'number'].includes(typeof member)) ?? [];
+  const [first] =
+    Object.entries(value).find(([, member]) => ['string', 'number', 'bigint'].includes(typeof member)) ?? [];
   return first === undefined ? value : { ...value, [first]: varied(value[first], index, { items: undefined, walk }) };
 }

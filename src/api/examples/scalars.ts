@@ -1,5 +1,6 @@
 import { testPattern } from '../pattern-test.ts';
 import type { Schema } from '../model.ts';
+import { ownReason } from '../value-rules.ts';
 import { isFile } from '../type-text.ts';
 import { textMatching } from './pattern.ts';
 
@@ -59,8 +60,22 @@ export function textExample(schema: Schema): string {
 const ofEachKind = 'aA0!';
 
 /** Returns 123, moved into the range, onto a multiple. */
-export function numberExample(schema: Schema, type: 'number' | 'integer'): number {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+export function numberExample(schema: Schema, type: 'number' | 'integer'): number | bigint {
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = schema;
+  const written = [minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf];
+  const bounds = [exclusiveMinimum, exclusiveMaximum].flatMap((bound) =>
+    typeof bound === 'bigint' ? [bound + 1n, bound - 1n] : [],
+  );
+  const exact = written.some((bound) => typeof bound === 'bigint')
+    ? [123, ...written, ...bounds].find((value) => value !== undefined && ownReason(value, schema) === undefined)
+    : undefined;
+  return exact ?? plainNumber(schema, type);
+}
+
+function plainNumber(schema: Schema, type: 'number' | 'integer'): number {
+  const [minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf] = (
+    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const
+  ).map((key) => (schema[key] === undefined ? undefined : Number(schema[key])));
   const step = Math.abs(multipleOf ?? (type === 'integer' ? 1 : 0.01)) || 1;
   const low = Math.max(
     minimum ?? Number.NEGATIVE_INFINITY,

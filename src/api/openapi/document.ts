@@ -13,7 +13,7 @@ import {
 } from '../reader.ts';
 import { withOtherFiles } from '../other-files.ts';
 import { readExternalDocs } from '../schema-keywords.ts';
-import { createSchemaReader, type SchemaReader } from '../schema-reader.ts';
+import { createSchemaReader, readNamedSchemas } from '../schema-reader.ts';
 import type { SourceDocument } from '../source-document.ts';
 import { readParameter, readRequestBody, readResponses, readServers, type Reading } from './parts.ts';
 import { createSecurityReader, readSecuritySchemes } from './security.ts';
@@ -31,11 +31,13 @@ export function readOpenApi(source: SourceDocument, raw: Raw, options: ReaderOpt
   const isSwagger = raw['swagger'] !== undefined;
   const schemesAt = isSwagger ? ['securityDefinitions'] : ['components', 'securitySchemes'];
   const schemes = readSecuritySchemes(components['securitySchemes'], schemesAt, reader);
+  const tags = readTags(root['tags']);
   const reading: DocumentReading = {
     location: source.file.path,
     reader,
     schemas,
     security: createSecurityReader(schemes),
+    topics: tags.filter(({ kind = 'nav' }) => kind !== 'nav'),
     ...(isSwagger ? { swagger: raw } : {}),
   };
   const info = isRecord(root['info']) ? root['info'] : {};
@@ -65,9 +67,9 @@ export function readOpenApi(source: SourceDocument, raw: Raw, options: ReaderOpt
     version: textOf(info['version']) ?? '',
     ...texts(info, 'description'),
     servers,
-    tags: readTags(root['tags']),
+    tags,
     operations: operations.map(({ ownSecurity: _own, ...operation }) => operation),
-    schemas: schemas.schemas,
+    schemas: schemas.named(),
     unclearPaths: unclearPaths(root['paths'], reader),
     raw: withOtherFiles(raw, source, options),
   };
@@ -101,16 +103,10 @@ function isUnclear(key: string, value: unknown): boolean {
 interface DocumentReading extends Reading {
   /** Path or address of the document. */
   readonly location: string;
+  /** Tags that make no groups of navigation, as their `kind` says. */
+  readonly topics: readonly Tag[];
   /** The document, where it is Swagger 2.0: its operations are read as those of OpenAPI 3. */
   readonly swagger?: Raw;
-}
-
-/** Schemas that no operation names may still have a page of their own (`openapi-schema`, docs-json.md §4.3). */
-function readNamedSchemas(value: unknown, section: string, schemas: SchemaReader): void {
-  for (const [name] of entriesOf(value)) {
-    const $ref = `#/${section}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    schemas.read({ $ref }, section.split('/'));
-  }
 }
 
 export function readTags(value: unknown): Tag[] {
@@ -119,7 +115,8 @@ export function readTags(value: unknown): Tag[] {
     .flatMap((tag) => {
       const name = textOf(tag['name']);
       if (name === undefined) return [];
-      return [{ name, label: textOf(tag['x-group']) ?? textOf(tag['summary']) ?? name, ...texts(tag, 'description') }];
+      const label = ['x-group', 'summary', 'x-displayName'].map((key) => textOf(tag[key])).find(Boolean) ?? name;
+      return [{ name, label, ...texts(tag, 'description', 'parent', 'kind') }];
     });
 }
 
@@ -174,20 +171,24 @@ interface OperationPlace extends PathPlace {
   readonly itemAt: At;
 }
 
-function readOperation(written: Raw, place: OperationPlace, reading: DocumentReading): UnresolvedOperation {
+function readOperation(source: Raw, place: OperationPlace, reading: DocumentReading): UnresolvedOperation {
   const { path, webhook, insideCallback = false, at, itemAt, method } = place;
   const { reader, swagger } = reading;
   const value =
     swagger === undefined
-      ? written
-      : upgradeOperation(written, { document: swagger, item: place.item, itemAt, at, reader });
+      ? source
+      : upgradeOperation(source, { document: swagger, item: place.item, itemAt, at, reader });
   const item = swagger === undefined ? place.item : {};
   const servers = readServers(value['servers'] ?? item['servers'], reading.location);
   const requestBody = readRequestBody(value['requestBody'], [...at, 'requestBody'], reading);
   // One tag that stands without brackets is meant as a list of one.
-  const tags = (typeof value['tags'] === 'string' ? [value['tags']] : listOf(value['tags'])).flatMap(
+  const written = (typeof value['tags'] === 'string' ? [value['tags']] : listOf(value['tags'])).flatMap(
     (tag) => textOf(tag) ?? [],
   );
+  // The first one is the group that the operation is in.
+  const topics = reading.topics.filter(({ name }) => written.includes(name));
+  const isTopic = (tag: string): boolean => topics.some(({ name }) => name === tag);
+  const tags = written.toSorted((one, other) => Number(isTopic(one)) - Number(isTopic(other)));
   return {
     kind: 'http',
     key: webhook ? `webhook ${path}` : `${method} ${path}`,
@@ -197,6 +198,7 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
     ...texts(value, 'operationId'),
     ...summaryAndDescription(value, place.item),
     tags,
+    ...(topics.length === 0 ? {} : { topics }),
     deprecated: value['deprecated'] === true,
     servers,
     security: [],
@@ -213,7 +215,11 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
           target,
           { path: expression, webhook: true, insideCallback: true, at: [...(found?.at ?? at), expression] },
           reading,
-        ).map(({ ownSecurity: _own, ...operation }) => ({ name, expression, operation })),
+        ).map(({ ownSecurity = [], ...operation }) => ({
+          name,
+          expression,
+          operation: { ...operation, security: ownSecurity },
+        })),
       );
     }),
   };

@@ -1,3 +1,4 @@
+import { parseJson } from '../../shared/exact-integers.ts';
 import type { ApiResponse, Link, MediaType, NamedExample, Parameter, RequestBody, Schema, Server } from '../model.ts';
 import { entriesOf, listOf, resolveDescribed, textOf, texts, type At, type Raw, type Reader } from '../reader.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
@@ -116,7 +117,7 @@ export function readExamples(value: Raw, at: At, reader: Reader): NamedExample[]
 function serialized(text: string): Pick<NamedExample, 'value' | 'isSerialized'> {
   if (/^\s*[[{]/.test(text)) {
     try {
-      return { value: JSON.parse(text) as unknown };
+      return { value: parseJson(text) };
     } catch {
       // A text that only begins like JSON.
     }
@@ -207,6 +208,7 @@ function readLinks(value: unknown, at: At, { reader }: Reading): Link[] {
   return entriesOf(value).flatMap(([name, link]): Link[] => {
     const raw = resolveDescribed(reader, link, [...at, name])?.value;
     if (raw === undefined) return [];
+    const [server] = readServers([raw['server']], reader.document.file.path);
     return [
       {
         name,
@@ -216,6 +218,7 @@ function readLinks(value: unknown, at: At, { reader }: Reading): Link[] {
           value: expression,
         })),
         ...(raw['requestBody'] === undefined ? {} : { requestBody: raw['requestBody'] }),
+        ...(server === undefined ? {} : { server }),
       },
     ];
   });

@@ -38,7 +38,7 @@ export function readSecuritySchemes(value: unknown, at: At, reader: Reader): Map
     schemes.set(key, {
       key,
       type,
-      ...texts(raw, 'description', 'name', 'bearerFormat', 'openIdConnectUrl'),
+      ...texts(raw, 'description', 'name', 'bearerFormat', 'openIdConnectUrl', 'oauth2MetadataUrl'),
       ...(location === 'header' || location === 'query' || location === 'cookie' ? { in: location } : {}),
       ...(typeof raw['scheme'] === 'string' ? { scheme: raw['scheme'].toLowerCase() } : {}),
       scopes: [],

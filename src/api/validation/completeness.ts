@@ -119,6 +119,14 @@ export function judgeExample(value: Raw, at: At, judging: Judging): void {
       at,
       isKey: true,
     });
+  const isShown = ['value', 'dataValue', 'serializedValue'].some((key) => value[key] !== undefined);
+  if (value['externalValue'] !== undefined && !isShown)
+    judging.report({
+      kind: 'description-incomplete',
+      message: `The example "${at.at(-1) ?? ''}" is at another address, which is not read: pages do not show it.`,
+      hint: 'Write it below "value".',
+      at: [...at, 'externalValue'],
+    });
   for (const [first, second] of exclusive) {
     if (value[first] === undefined || value[second] === undefined) continue;
     judging.report({
@@ -163,6 +171,7 @@ const fieldsOfSchemes: Readonly<Record<string, string>> = {
   bearerFormat: 'http',
   flows: 'oauth2',
   openIdConnectUrl: 'openIdConnect',
+  oauth2MetadataUrl: 'oauth2',
 };
 
 /** Judges which fields a security scheme has: one of another type says that the type is wrong, or means nothing. */

@@ -1,3 +1,4 @@
+import { isNumber } from '../../shared/exact-integers.ts';
 import { matches, mismatches, type MatchContext } from '../matches.ts';
 import { resolveSchema, type Schema } from '../model.ts';
 import { entriesOf, textOf, type At, type Raw } from '../reader.ts';
@@ -150,7 +151,7 @@ function contextFor(value: unknown, schema: Schema, schemas: MatchContext['schem
 /** Whether a value is sent as one that fits: a number or a flag looks like its text, a list or an object has many styles. */
 function mayBeSentAs(value: unknown, written: Schema, schemas: MatchContext['schemas']): boolean {
   const fits = (other: unknown): boolean => contextFor(other, written, schemas) === undefined;
-  if (typeof value === 'number' || typeof value === 'boolean') return fits(String(value));
+  if (isNumber(value) || typeof value === 'boolean') return fits(String(value));
   if (typeof value !== 'string') return false;
   const { types } = resolveSchema(schemas, written);
   if (types.length === 0 || types.some((type) => type === 'array' || type === 'object')) return true;

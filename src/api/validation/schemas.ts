@@ -1,4 +1,6 @@
+import { isNumber } from '../../shared/exact-integers.ts';
 import { nearest, slipOf } from '../../shared/nearest.ts';
+import { isOfType } from '../value-rules.ts';
 import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import { judgeSchemaExtensions } from './extensions.ts';
 import { judgeCombined } from './combined-schemas.ts';
@@ -118,17 +120,7 @@ function judgeExamples({ examples }: Raw, at: At, judging: Judging): void {
 function isOfTypes(value: unknown, type: unknown): boolean {
   const names = (Array.isArray(type) ? type : [type]).map(String);
   if (type === undefined || !names.every((name) => types.includes(name))) return true;
-  return names.some((name) =>
-    name === 'null'
-      ? value === null
-      : name === 'array'
-        ? Array.isArray(value)
-        : name === 'object'
-          ? isRecord(value)
-          : name === 'integer'
-            ? Number.isInteger(value)
-            : typeof value === name,
-  );
+  return names.some((name) => isOfType(value, name));
 }
 
 const ranges = [
@@ -143,7 +135,7 @@ function judgeRanges(value: Raw, at: At, judging: Judging): void {
     const [low, high] = [value[minimum], value[maximum]];
     // A length that is negative is told as such.
     const isLength = minimum !== 'minimum' && Math.min(Number(low), Number(high)) < 0;
-    if (typeof low === 'number' && typeof high === 'number' && low > high && !isLength)
+    if (isNumber(low) && isNumber(high) && low > high && !isLength)
       report(
         judging,
         [...at, minimum],
@@ -151,7 +143,7 @@ function judgeRanges(value: Raw, at: At, judging: Judging): void {
         'The least must not be more than the most.',
       );
   }
-  if (typeof value['multipleOf'] === 'number' && value['multipleOf'] <= 0)
+  if (isNumber(value['multipleOf']) && value['multipleOf'] <= 0)
     report(
       judging,
       [...at, 'multipleOf'],
@@ -167,7 +159,7 @@ function judgeExclusive(value: Raw, at: At, judging: Judging): void {
   const isOld = kind === 'openapi' && (version === '2.0' || version === '3.0');
   for (const key of ['exclusiveMinimum', 'exclusiveMaximum']) {
     const bound = value[key];
-    if (bound === undefined || bound === null || typeof bound === (isOld ? 'boolean' : 'number')) continue;
+    if (bound === undefined || bound === null || isOfType(bound, isOld ? 'boolean' : 'number')) continue;
     const plain = key === 'exclusiveMinimum' ? 'minimum' : 'maximum';
     report(
       judging,

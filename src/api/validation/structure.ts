@@ -1,3 +1,4 @@
+import { isNumber } from '../../shared/exact-integers.ts';
 import { nearest, nearestName } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import { isJsonSchema } from '../asyncapi/schema-format.ts';
@@ -69,13 +70,13 @@ function isShaped(value: unknown, rule: Rule, structure: Structure): boolean {
   switch (rule.is) {
     case 'text':
       // YAML reads 1.0 as a number: as text it is what it was.
-      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+      return typeof value === 'string' || isNumber(value) || typeof value === 'boolean';
     case 'flag':
       return typeof value === 'boolean';
     case 'number':
-      return typeof value === 'number';
+      return isNumber(value);
     case 'count':
-      return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+      return (typeof value === 'bigint' || Number.isInteger(value)) && Number(value) >= 0;
     case 'choice':
       return rule.of.includes(textOf(value) ?? '');
     case 'list':

@@ -1,3 +1,4 @@
+import { parseJson } from '../../shared/exact-integers.ts';
 import { entryOf } from '../form/entry.ts';
 import { problemsOf } from '../form/problems-of.ts';
 import * as cm from './codemirror.ts';
@@ -103,7 +104,7 @@ function problems(view: cm.EditorView, described: Described | undefined): readon
   const slips = parseProblems(view);
   if (slips.length > 0 || described === undefined) return slips;
   const { definitions, field } = described;
-  const entry = entryOf(definitions, field, JSON.parse(text) as unknown);
+  const entry = entryOf(definitions, field, parseJson(text));
   return Object.entries(problemsOf(definitions, field, { entry, path: '$', required: true })).map(([path, message]) => {
     const steps = path.split('.').slice(1);
     const range = rangeOf(view.state, steps);

@@ -1,3 +1,4 @@
+import { isNumber } from '../../shared/exact-integers.ts';
 import { resolveField, type FieldDefinitions, type FormField, type ObjectField } from './field.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
@@ -157,7 +158,7 @@ function suits(definitions: FieldDefinitions, field: FormField, value: unknown, 
     case 'select':
       return resolved.options.some((option) => JSON.stringify(option) === JSON.stringify(value)) ? 3 : -10;
     case 'number':
-      return typeof value === 'number' && (resolved.limits?.integer !== true || Number.isInteger(value)) ? 1 : -10;
+      return isNumber(value) && (resolved.limits?.integer !== true || Number.isInteger(Number(value))) ? 1 : -10;
     case 'text':
     case 'file':
       return typeof value === 'string' ? 1 : -10;

@@ -1,12 +1,15 @@
+import { isNumber } from '../../shared/exact-integers.ts';
 import { exampleOf } from '../../api/documents.ts';
 import {
   isHidden,
   mergeSchemas,
   optionLabels,
+  otherValues,
   schemaShape,
   isFile,
   typeText,
   type ApiDocument,
+  type Property,
   type Schema,
 } from '../../api/index.ts';
 import type { FieldDefinitions, FormField, NamedField, ScalarField, ScalarLimits } from './field.ts';
@@ -107,7 +110,14 @@ export class FieldBuilder {
 
   /** What every option shares is part of each of them. */
   #choice(schema: Schema, options: readonly Schema[], depth: number): Bare<FormField> {
-    const { oneOf: _oneOf, anyOf: _anyOf, discriminator, examples: _examples, ...rest } = schema;
+    const {
+      oneOf: _oneOf,
+      anyOf: _anyOf,
+      extendedBy: _extendedBy,
+      discriminator,
+      examples: _examples,
+      ...rest
+    } = schema;
     const shares =
       rest.properties !== undefined || rest.additionalProperties !== undefined || (rest.required ?? []).length > 0;
     const labels = optionLabels(this.#schemas, schema, { options, fallback: this.#option });
@@ -127,8 +137,9 @@ export class FieldBuilder {
   }
 
   #object(schema: Schema, depth: number): Bare<FormField> {
-    const { properties = [], additionalProperties, patternProperties = [], required = [] } = schema;
-    const members = properties
+    const { properties = [], patternProperties = [], required = [] } = schema;
+    const additionalProperties = otherValues(schema);
+    const members = [...properties, ...this.#conditional(schema)]
       .filter((property) => !isHidden(property.schema, { schemas: this.#schemas, direction: 'request' }))
       .map((property): NamedField => ({
         name: property.name,
@@ -141,6 +152,18 @@ export class FieldBuilder {
     const others = described === undefined ? (isOpen ? anything : undefined) : this.#field(described, depth + 1);
     const elsewhere = required.map((name): NamedField => ({ name, required: true, field: others ?? anything }));
     return { kind: 'object', members: [...members, ...elsewhere], ...(others === undefined ? {} : { others }) };
+  }
+
+  /** Fields that some values have: whether one has them is seen when it is sent. */
+  #conditional({ conditions = [], properties = [] }: Schema): readonly Property[] {
+    const known = new Set(properties.map(({ name }) => name));
+    const branches = conditions.flatMap(({ then, else: otherwise }) =>
+      [then, otherwise].filter((part) => part !== undefined),
+    );
+    return branches
+      .flatMap((branch) => schemaShape(this.#schemas, branch).schema.properties ?? [])
+      .filter(({ name }) => !known.has(name) && known.add(name))
+      .map((property) => ({ ...property, required: false }));
   }
 
   #list(schema: Schema, depth: number): Bare<FormField> {
@@ -210,11 +233,7 @@ function fallbackOf({ default: fallback }: Schema): { readonly fallback?: string
 }
 
 function scalarText(value: unknown): string {
-  return typeof value === 'string'
-    ? value
-    : typeof value === 'number' || typeof value === 'boolean'
-      ? String(value)
-      : '';
+  return typeof value === 'string' ? value : isNumber(value) || typeof value === 'boolean' ? String(value) : '';
 }
 
 const limitKeys = [

@@ -1,3 +1,4 @@
+import { integerOf } from '../../shared/exact-integers.ts';
 import { testFormat, testPattern } from '../../api/index.ts';
 import { anything, looksLikeJson, type Entry } from './entry.ts';
 import { resolveField, type FieldDefinitions, type FormField, type ObjectField, type ScalarField } from './field.ts';
@@ -108,16 +109,16 @@ function textProblem(field: Exclude<FormField, { kind: 'reference' }>, text: str
 type Limits = NonNullable<ScalarField['limits']>;
 
 function numberProblem(text: string, limits: Limits): string | undefined {
-  const value = Number(text);
+  const value = /^-?\d+$/.test(text) ? integerOf(text) : Number(text);
   if (!isJsonNumber(text)) return say('mustBeNumber');
-  if (limits.integer === true && !Number.isInteger(value)) return say('mustBeWhole');
+  if (limits.integer === true && !Number.isInteger(Number(value))) return say('mustBeWhole');
   if (limits.minimum !== undefined && value < limits.minimum) return say('atLeast', { limit: String(limits.minimum) });
   if (limits.maximum !== undefined && value > limits.maximum) return say('atMost', { limit: String(limits.maximum) });
   if (limits.exclusiveMinimum !== undefined && value <= limits.exclusiveMinimum)
     return say('moreThan', { limit: String(limits.exclusiveMinimum) });
   if (limits.exclusiveMaximum !== undefined && value >= limits.exclusiveMaximum)
     return say('lessThan', { limit: String(limits.exclusiveMaximum) });
-  const steps = limits.multipleOf === undefined ? 0 : value / limits.multipleOf;
+  const steps = limits.multipleOf === undefined ? 0 : Number(value) / Number(limits.multipleOf);
   if (Math.abs(steps - Math.round(steps)) < 1e-9) return undefined;
   return say('mustBeMultiple', { limit: String(limits.multipleOf) });
 }

@@ -84,15 +84,10 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
         if (document === undefined) return [];
         if (document.damaged === true || (document.unclearPaths ?? []).length > 0)
           unsureFolders.push(directoryOf(place.scope, document));
-        const groups = new Map<string, NavigationNode[]>();
-        for (const { group, operation } of groupedOperations(document)) {
-          const nodes = links.toOperation({ document, operation }, place);
-          if (nodes.length > 0) groups.set(group, [...(groups.get(group) ?? []), ...nodes]);
-        }
-        return [
-          ...[...groups].map(([title, children]) => groupNode(title, children)),
-          ...typeNodes(document, (ref) => links.toType({ document, ref }, place)),
-        ];
+        const groups = new GroupTree();
+        for (const { groups: titles, operation } of groupedOperations(document))
+          groups.add(titles, links.toOperation({ document, operation }, place));
+        return [...groups.nodes(), ...typeNodes(document, (ref) => links.toType({ document, ref }, place))];
       });
     },
     allSymbols(element, place) {
@@ -136,6 +131,27 @@ function symbolNodes(
     });
     return groupOf(title, nodes);
   });
+}
+
+/** Groups inside groups, each with its own pages first. */
+class GroupTree {
+  readonly #pages: NavigationNode[] = [];
+  readonly #groups = new Map<string, GroupTree>();
+
+  add([title, ...inside]: readonly string[], pages: readonly NavigationNode[]): void {
+    if (pages.length === 0) return;
+    if (title === undefined) {
+      this.#pages.push(...pages);
+      return;
+    }
+    const group = this.#groups.get(title) ?? new GroupTree();
+    this.#groups.set(title, group);
+    group.add(inside, pages);
+  }
+
+  nodes(): NavigationNode[] {
+    return [...this.#pages, ...[...this.#groups].map(([title, group]) => groupNode(title, group.nodes()))];
+  }
 }
 
 /** A group, where there is anything in it. */

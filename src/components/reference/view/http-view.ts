@@ -1,5 +1,7 @@
 import {
+  encodedSchema,
   linkedOperation,
+  responseText,
   valueText,
   kebab,
   type ApiDocument,
@@ -12,6 +14,7 @@ import {
   type Direction,
   type Schemas,
 } from '../../../api/index.ts';
+import { parameterFacts } from '../../../api/documents.ts';
 import type { StringKey } from '../../../site/index.ts';
 import { authorizationViews } from './authorization-view.ts';
 import { anchorClaims } from './field-anchors.ts';
@@ -24,7 +27,6 @@ import type {
   ParameterGroupView,
   ResponseView,
 } from './operation-view.ts';
-import { parameterFacts } from './parameter-facts.ts';
 import { SchemaRows, type ViewContext } from './schema-rows.ts';
 
 const locations: readonly { readonly location: ParameterLocation; readonly id: string; readonly title: StringKey }[] = [
@@ -40,22 +42,24 @@ const locations: readonly { readonly location: ParameterLocation; readonly id: s
  */
 export function httpView(document: ApiDocument, operation: HttpOperation, context: ViewContext): HttpView {
   const { strings } = context;
-  const rows = new SchemaRows(document.schemas, anchorClaims(), context);
+  const { schemas } = document;
+  const rows = new SchemaRows(schemas, anchorClaims(), context);
   const main = operation.responses.find(({ status }) => status.startsWith('2')) ?? operation.responses[0];
   const received: Direction = operation.webhook ? 'response' : 'request';
   const view: HttpView = {
     authorizations: authorizationViews(operation.security, rows, strings),
-    parameters: parameterGroups(operation, rows, document.schemas),
-    ...bodyOf(operation.requestBody, { rows, section: 'body', root: 'api-body', direction: received }),
+    parameters: parameterGroups(operation, { rows, section: 'parameter' }, schemas),
+    ...bodyOf(operation.requestBody, { rows, schemas, section: 'body', root: 'api-body', direction: received }),
     responses: operation.responses.map((response) =>
       responseView(response, {
         rows,
+        schemas,
         operations: document.operations,
         section: response === main ? 'response' : `response-${response.status.toLowerCase()}`,
         root: 'api-response',
       }),
     ),
-    callbacks: callbackViews(operation, rows, document.operations),
+    callbacks: callbackViews(operation, rows, { document, strings }),
   };
   rows.finish();
   return view;
@@ -63,6 +67,7 @@ export function httpView(document: ApiDocument, operation: HttpOperation, contex
 
 interface Setting {
   readonly rows: SchemaRows;
+  readonly schemas: Schemas;
   readonly section: string;
   /** Anchor of the element that shows it: where a recursion leads back to. */
   readonly root: string;
@@ -71,13 +76,13 @@ interface Setting {
 
 function parameterGroups(
   { parameters }: HttpOperation,
-  rows: SchemaRows,
+  { rows, section, root }: Pick<Setting, 'rows' | 'section'> & Partial<Pick<Setting, 'root'>>,
   schemas: Schemas,
 ): readonly ParameterGroupView[] {
   return locations.flatMap(({ location, id, title }) => {
     const own = parameters.filter((parameter) => parameter.in === location);
     if (own.length === 0) return [];
-    const place = { section: 'parameter', path: [], direction: 'request', id } as const;
+    const place = { section, path: [], direction: 'request', id: root ?? id } as const;
     return [
       { id, title, rows: own.map((parameter) => rows.parameter(parameter, place, parameterFacts(parameter, schemas))) },
     ];
@@ -94,11 +99,16 @@ function bodyOf(body: RequestBody | undefined, setting: Setting): { readonly bod
 
 function contentViews(
   content: readonly MediaType[],
-  { rows, section, root, direction }: Setting,
+  { rows, schemas, section, root, direction }: Setting,
 ): readonly ContentView[] {
-  return content.map(({ type, schema }) => ({
-    mediaType: type,
-    view: rows.type(schema ?? { types: [], examples: [] }, { section, path: [], direction, id: root }),
+  return content.map((mediaType) => ({
+    mediaType: mediaType.type,
+    view: rows.type(encodedSchema(mediaType, schemas) ?? { types: [], examples: [] }, {
+      section,
+      path: [],
+      direction,
+      id: root,
+    }),
   }));
 }
 
@@ -107,13 +117,14 @@ interface ResponseSetting extends Omit<Setting, 'direction'> {
 }
 
 function responseView(response: ApiResponse, setting: ResponseSetting): ResponseView {
-  const { status, description = response.summary, headers, content, links } = response;
+  const { status, headers, content, links } = response;
+  const description = responseText(response);
   const { rows, section, root } = setting;
   const place = { section: `${section}-header`, path: [], direction: 'response', id: root } as const;
   return {
     status,
     ...(description === undefined ? {} : { description }),
-    headers: headers.map((header) => rows.parameter(header, place)),
+    headers: headers.map((header) => rows.parameter(header, place, parameterFacts(header, setting.schemas))),
     content: contentViews(content, { ...setting, direction: 'response' }),
     links: links.map((link) => linkView(link, setting.operations)),
   };
@@ -121,7 +132,7 @@ function responseView(response: ApiResponse, setting: ResponseSetting): Response
 
 /** A link names its operation by id, or by a pointer to it. */
 function linkView(link: Link, operations: ApiDocument['operations']): LinkView {
-  const { name, description, operationId, operationRef, parameters, requestBody } = link;
+  const { name, description, operationId, operationRef, parameters, requestBody, server } = link;
   const target = linkedOperation(link, operations);
   return {
     name,
@@ -130,6 +141,7 @@ function linkView(link: Link, operations: ApiDocument['operations']): LinkView {
     parameters: [
       ...parameters.map(({ name: parameter, value }) => `${parameter} = ${valueText(value)}`),
       ...(requestBody === undefined ? [] : [valueText(requestBody)]),
+      ...(server === undefined ? [] : [server.url]),
     ],
   };
 }
@@ -137,11 +149,12 @@ function linkView(link: Link, operations: ApiDocument['operations']): LinkView {
 function callbackViews(
   { callbacks }: HttpOperation,
   rows: SchemaRows,
-  operations: ApiDocument['operations'],
+  { document, strings }: { readonly document: ApiDocument; readonly strings: ViewContext['strings'] },
 ): readonly CallbackView[] {
+  const { operations, schemas } = document;
   return callbacks.map(({ name, expression, operation }, index) => {
     const id = `callback-${kebab(name)}${index === 0 ? '' : `-${index + 1}`}`;
-    const { summary, description, method, requestBody, responses } = operation;
+    const { summary, description, method, requestBody, responses, security } = operation;
     return {
       id,
       name,
@@ -149,10 +162,13 @@ function callbackViews(
       expression,
       ...(summary === undefined ? {} : { summary }),
       ...(description === undefined ? {} : { description }),
-      ...bodyOf(requestBody, { rows, section: `${id}-body`, root: id, direction: 'response' }),
+      authorizations: authorizationViews(security, rows, strings),
+      parameters: parameterGroups(operation, { rows, section: `${id}-parameter`, root: id }, schemas),
+      ...bodyOf(requestBody, { rows, schemas, section: `${id}-body`, root: id, direction: 'response' }),
       responses: responses.map((response) =>
         responseView(response, {
           rows,
+          schemas,
           operations,
           section: `${id}-response-${response.status.toLowerCase()}`,
           root: id,

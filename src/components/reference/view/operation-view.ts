@@ -68,6 +68,8 @@ export interface CallbackView {
   readonly expression: string;
   readonly summary?: string;
   readonly description?: string;
+  readonly authorizations: readonly AuthorizationView[];
+  readonly parameters: readonly ParameterGroupView[];
   readonly body?: BodyView;
   readonly responses: readonly ResponseView[];
 }

@@ -1,4 +1,11 @@
-import { schemaShape, type Direction, type Property, type Schema, type Schemas } from '../../../api/index.ts';
+import {
+  otherValues,
+  schemaShape,
+  type Direction,
+  type Property,
+  type Schema,
+  type Schemas,
+} from '../../../api/index.ts';
 import type { FieldRow } from './schema-view.ts';
 
 /** Returns who may use a field, when not both sides may. */
@@ -21,7 +28,8 @@ interface PlacedField {
 
 /** Returns tuple members, values by pattern, map values and what a text holds as fields: `[0]`, `/^x-/`, `{key}`, `application/json`. */
 export function otherFields(schema: Schema): readonly PlacedField[] {
-  const { additionalProperties, patternProperties = [], prefixItems = [], contentSchema, contentMediaType } = schema;
+  const { patternProperties = [], prefixItems = [], contentSchema, contentMediaType } = schema;
+  const others = otherValues(schema);
   const field = (name: string, of: Schema, segment: string): PlacedField => ({
     property: { name, required: false, schema: of },
     segment,
@@ -29,7 +37,7 @@ export function otherFields(schema: Schema): readonly PlacedField[] {
   return [
     ...prefixItems.map((item, index) => field(`[${index}]`, item, `item-${index}`)),
     ...patternProperties.map(({ pattern, schema: of }, index) => field(`/${pattern}/`, of, `pattern-${index}`)),
-    ...(typeof additionalProperties === 'object' ? [field('{key}', additionalProperties, 'key')] : []),
+    ...(typeof others === 'object' ? [field('{key}', others, 'key')] : []),
     ...(contentSchema === undefined ? [] : [field(contentMediaType ?? '', contentSchema, 'content')]),
   ];
 }

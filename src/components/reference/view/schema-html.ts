@@ -5,6 +5,7 @@ import type { Rendering } from '../../rendering.ts';
 import {
   hasParts,
   type ChoiceView,
+  type ConditionView,
   type FieldRow,
   type SchemaNote,
   type SchemaView,
@@ -36,7 +37,8 @@ const many = 24;
  */
 export function schemaHtml(view: SchemaView, place: SchemaPlace, group?: string): string {
   const rows = view.rows.map((row) => rowHtml(row, place)).join('');
-  return rows + choicesHtml(view.choices, place, group) + noteHtml(view.note, place);
+  const conditions = (view.conditions ?? []).map((condition) => conditionHtml(condition, place)).join('');
+  return rows + choicesHtml(view.choices, place, group) + conditions + noteHtml(view.note, place);
 }
 
 function rowHtml(row: FieldRow, place: SchemaPlace): string {
@@ -86,6 +88,13 @@ function choicesHtml(choices: readonly ChoiceView[], place: SchemaPlace, group: 
   return `<octavo-choices class="choices"${attribute('data-group', group)}><div class="choices-bar">${buttons.join('')}</div>${sections.join('')}</octavo-choices>`;
 }
 
+function conditionHtml(condition: ConditionView, place: SchemaPlace): string {
+  const { inside, when } = condition;
+  const fields = inside === undefined ? '' : schemaHtml(inside, place);
+  const below = fields === '' ? '' : `<div class="fields">${fields}</div>`;
+  return `<div class="field">${factHtml(when, place)}${textHtml(condition, place)}${below}</div>`;
+}
+
 function noteHtml(note: SchemaNote | undefined, { strings, inMarkdown }: SchemaPlace): string {
   if (note === undefined) return '';
   const said =
@@ -111,6 +120,7 @@ export function textHtml({ description, facts, externalDocs }: TypeView, place: 
 function factHtml({ label, values }: Fact, { strings }: SchemaHtml): string {
   const codes = values.map((value) => ` <code>${escapeHtml(value)}</code>`).join('');
   const name = escapeHtml(strings[label]);
+  if (values.length === 0) return `<p class="field-fact">${name}</p>`;
   return values.length > many
     ? `<details class="field-fact"><summary>${name}: ${values.length}</summary>${codes}</details>`
     : `<p class="field-fact">${name}:${codes}</p>`;

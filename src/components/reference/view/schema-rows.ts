@@ -1,4 +1,5 @@
 import {
+  branchesOf,
   kebab,
   optionLabels,
   exampleFacts,
@@ -6,6 +7,8 @@ import {
   schemaFacts,
   valueText,
   hasInside,
+  isClosed,
+  isDefaultOption,
   schemaShape,
   typeText,
   type Parameter,
@@ -20,7 +23,7 @@ import { fill, type InterfaceStrings } from '../../../site/index.ts';
 import { siblingSegments, type ClaimAnchor } from './field-anchors.ts';
 import { noModels, type Models } from './model-links.ts';
 import { access, isShown, otherFields } from './schema-fields.ts';
-import type { ChoiceView, FieldRow, SchemaView, TypeView } from './schema-view.ts';
+import type { ChoiceView, ConditionView, FieldRow, SchemaView, TypeView } from './schema-view.ts';
 
 /** Deepest level and most rows of a page (docs-json.md §4.6, recursion), and its bytes (300 KB with all around it). */
 const maxDepth = 10;
@@ -50,6 +53,8 @@ interface Walk extends Place {
   readonly depth: number;
   /** The named schemas on the way down, with the anchor of what they describe. */
   readonly open: readonly { readonly ref: string; readonly id: string }[];
+  /** Fields that stand above the options of a choice, and are not repeated in these. */
+  readonly above?: ReadonlySet<Schema> | undefined;
 }
 
 interface Task {
@@ -74,10 +79,13 @@ interface SchemaSummary {
   /** The key of the schema that the type names, by itself or as what its list holds. */
   readonly ref: string | undefined;
   readonly hasInside: boolean;
+  /** No field may be there that it does not describe. */
+  readonly isClosed: boolean;
   /** About what it takes in HTML. */
   readonly bytes: number;
 }
 
+const noOtherFields: Fact = { label: 'noOtherFields', values: [] };
 const summaries = new WeakMap<Schema, SchemaSummary>();
 
 function summarize(schemas: Schemas, schema: Schema): SchemaSummary {
@@ -102,6 +110,7 @@ function summarize(schemas: Schemas, schema: Schema): SchemaSummary {
     },
     ref: namedBy(schemas, schema),
     hasInside: hasInside(schemas, schema),
+    isClosed: isClosed(schemas, schema),
     bytes: (text.description ?? '').length * 1.1 + facts.length * 40 + values.join('').length + values.length * 14,
   };
   summaries.set(schema, made);
@@ -175,6 +184,7 @@ export class SchemaRows {
       model !== undefined && this.#models.apart.has(summary.ref ?? '') && walk.depth > (this.#models.shownTo ?? -1);
     return {
       ...summary.view,
+      ...(summary.isClosed && walk.direction === 'request' ? { facts: [...summary.view.facts, noOtherFields] } : {}),
       ...(model === undefined ? {} : { model }),
       ...(summary.hasInside && !isApart ? { inside: this.#later(schema, walk) } : {}),
     };
@@ -191,7 +201,7 @@ export class SchemaRows {
     const id = this.#claim(walk.section, path);
     const { resolved } = summarize(this.#schemas, schema);
     const row: FieldRow = {
-      ...this.#type(schema, { ...walk, path, id, depth: walk.depth + 1 }),
+      ...this.#type(schema, { ...walk, path, id, depth: walk.depth + 1, above: undefined }),
       id,
       name,
       required,
@@ -221,14 +231,16 @@ export class SchemaRows {
   #fillOpened(shape: SchemaShape, walk: Walk, view: SchemaView): void {
     this.#fillFields(shape.schema, walk, view);
     if (shape.options !== undefined) this.#fillChoices(shape, walk, view);
+    this.#fillConditions(shape.schema, walk, view);
     const { items } = shape.schema;
     if (items === undefined || !hasInside(this.#schemas, items)) return;
     this.#fill({ schema: items, view, walk: { ...walk, path: [...walk.path, 'items'], depth: walk.depth + 1 } });
   }
 
   #fillFields(schema: Schema, walk: Walk, view: SchemaView): void {
-    const properties = (schema.properties ?? []).filter((property) =>
-      isShown(this.#schemas, property.schema, walk.direction),
+    const properties = (schema.properties ?? []).filter(
+      (property) =>
+        walk.above?.has(property.schema) !== true && isShown(this.#schemas, property.schema, walk.direction),
     );
     const segments = siblingSegments(properties.map(({ name }) => name));
     const fields = [
@@ -244,8 +256,23 @@ export class SchemaRows {
     }
   }
 
+  #fillConditions(schema: Schema, walk: Walk, view: SchemaView): void {
+    const conditions = branchesOf(schema, this.#schemas).map(({ when, schema: branch }, index): ConditionView => {
+      const type = this.#type(branch, {
+        ...walk,
+        path: [...walk.path, `when-${index}`],
+        depth: walk.depth + 1,
+        above: undefined,
+      });
+      this.#spend(branch, type, bytesOfChoice);
+      return { ...type, when };
+    });
+    if (conditions.length > 0) view.conditions = conditions;
+  }
+
   #fillChoices({ schema, options = [] }: SchemaShape, walk: Walk, view: SchemaView): void {
     const kind = schema.oneOf === undefined ? 'any-of' : 'one-of';
+    const above = new Set([...(walk.above ?? []), ...(schema.properties ?? []).map((property) => property.schema)]);
     const labels = optionLabels(this.#schemas, schema, {
       options,
       fallback: (number) => fill(this.#strings.option, { number }),
@@ -255,8 +282,13 @@ export class SchemaRows {
         view.note = { kind: 'cut' };
         return;
       }
-      const inside = { ...walk, path: [...walk.path, `${kind}-${index}`], depth: walk.depth + 1 };
-      const choice: ChoiceView = { ...this.#type(option, inside), label: labels[index] ?? '' };
+      const inside = { ...walk, path: [...walk.path, `${kind}-${index}`], depth: walk.depth + 1, above };
+      const type = this.#type(option, inside);
+      const usual = isDefaultOption(schema, option) ? { type: `${type.type} (${this.#strings.default})` } : {};
+      const { description, ...others } = { ...type, ...usual };
+      // A schema that says nothing of itself has what is said of the one that it extends.
+      const own = description === undefined || description === schema.description ? {} : { description };
+      const choice: ChoiceView = { ...others, ...own, label: labels[index] ?? '' };
       this.#spend(option, choice, bytesOfChoice);
       view.choices.push(choice);
     }

@@ -18,6 +18,8 @@ export interface TypeView {
 export interface SchemaView {
   readonly rows: FieldRow[];
   readonly choices: ChoiceView[];
+  /** What holds besides for some values. */
+  conditions?: ConditionView[];
   note?: SchemaNote;
 }
 
@@ -37,6 +39,11 @@ export interface ChoiceView extends TypeView {
   readonly label: string;
 }
 
+export interface ConditionView extends TypeView {
+  /** For which values. */
+  readonly when: Fact;
+}
+
 export type SchemaNote =
   /** The schema is the one of an enclosing field, at `id`. */
   | { readonly kind: 'recursive'; readonly name: string; readonly id: string }
@@ -44,8 +51,8 @@ export type SchemaNote =
   | { readonly kind: 'cut' };
 
 /** Returns whether the view has fields or options; one without may still say why. */
-export function hasParts({ rows, choices }: SchemaView): boolean {
-  return rows.length > 0 || choices.length > 0;
+export function hasParts({ rows, choices, conditions = [] }: SchemaView): boolean {
+  return rows.length + choices.length + conditions.length > 0;
 }
 
 /** As many parts that are folded away as are no longer opened one by one. */

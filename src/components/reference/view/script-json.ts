@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { hasLongInteger } from '../../../shared/exact-integers.ts';
 
 /** Returns a value as JSON for a `<script>`: no text in it can end the element or open a comment. */
 export function scriptJson(value: unknown): string {
@@ -9,10 +10,12 @@ export function scriptJson(value: unknown): string {
 const packedFrom = 8000;
 
 /**
- * Returns a value that few readers of a page need as JSON for a `<script>`: a large one as a string, its JSON deflated
- * (RFC 1951) in Base64, which `unpackJson` reads.
+ * Returns a value that few readers of a page need as JSON for a `<script>`: a large one, or one with integers that
+ * `JSON.parse` would change, as a string, its JSON deflated (RFC 1951) in Base64, which `unpackJson` reads.
  */
 export function packedJson(value: unknown): string {
   const json = scriptJson(value);
-  return json.length < packedFrom ? json : JSON.stringify(deflateRawSync(json, { level: 9 }).toString('base64'));
+  return json.length < packedFrom && !hasLongInteger(json)
+    ? json
+    : JSON.stringify(deflateRawSync(json, { level: 9 }).toString('base64'));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cutEntries } from '../../../../src/components/reference/view/example-entry.ts';
 import { exampleCode } from '../../../../src/components/reference/view/media-type-entry.ts';
 import type { Schema } from '../../../../src/api/index.ts';
-import { parameterFacts } from '../../../../src/components/reference/view/parameter-facts.ts';
+import { parameterFacts } from '../../../../src/api/parameter-facts.ts';
 import { endpointAddress, pathParts } from '../../../../src/components/reference/view/path-parts.ts';
 import { packedJson, scriptJson } from '../../../../src/components/reference/view/script-json.ts';
 import { unpackJson } from '../../../../src/components/reference/browser/unpack-json.ts';

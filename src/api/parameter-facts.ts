@@ -1,5 +1,7 @@
-import { schemaShape, type Parameter, type Schema, type Fact, type Schemas } from '../../../api/index.ts';
-import { headerText, pathText, queryText } from '../../../request/index.ts';
+import { headerText, pathText, queryText } from '../request/index.ts';
+import type { Parameter, Schema } from './model.ts';
+import type { Fact } from './schema-facts.ts';
+import { schemaShape, type Schemas } from './schema-shape.ts';
 
 /** Returns how a list or an object is written in the request, by example; nothing for plain values. */
 export function parameterFacts(parameter: Parameter, schemas: Schemas): readonly Fact[] {
