@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nearest } from '../shared/nearest.ts';
+import { own } from '../shared/own.ts';
 import { unique } from '../shared/unique.ts';
 
 /** Returns what is wrong with a configuration that `schema` reads, in a sentence behind its place. */
@@ -27,9 +28,23 @@ export async function issueSentences(
   return (await Promise.all(sentences)).join('\n');
 }
 
+/** What authors call the types of values. */
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'a text in quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object: { … }',
+  record: 'an object: { … }',
+  array: 'a list: [ … ]',
+  tuple: 'a list: [ … ]',
+};
+
 /** What is wrong, and for a key that nobody knows which one it may be meant for. */
 function messageOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
   if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
+    return `Write ${own(typeWords, issue.expected) ?? issue.expected}.`;
   if (issue.code !== 'unrecognized_keys') return issue.message;
   // What another way of signing in takes is not what was meant.
   const known = keysAt(schema, issue.path).filter((key) => !issue.keys.includes(key));

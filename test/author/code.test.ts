@@ -12,6 +12,12 @@ test.each([
   expect(diagnostics[0]?.hint).toContain('correct JSON');
 });
 
+test('code that would wait is told in the words of pages', () => {
+  const { diagnostics } = compileCode({ path: 'kite.jsx', text: 'const wind = await fetch("/wind");' }, () => true);
+  expect(diagnostics).toMatchObject([{ code: 'OCT260', range: { start: { line: 1, column: 14 } } }]);
+  expect(diagnostics[0]?.message).toContain('`await` stands outside of a function');
+});
+
 test('an element that nothing takes is told where it stands', () => {
   const told = (text: string) => compileCode({ path: 'kite.jsx', text }, () => true).diagnostics;
   expect(told('export const Kite = () => {\n  return\n    <b>red</b>;\n};\n')).toMatchObject([

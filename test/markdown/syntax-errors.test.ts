@@ -53,6 +53,16 @@ describe('a syntax error', () => {
   });
 
   it.each([
+    ['<T> and <https://a.dev>, <a@b.dev>\n', '&lt;T&gt; and <a href="https://a.dev" class="link">https://a.dev</a>, <a '],
+    ['<T> and [b](<b c.md>)\n', '&lt;T&gt; and <a href="b%20c.md" class="link">b</a>'],
+    ['Text {{ product } here\n', 'Text {{ product } here'],
+  ])('leaves all else of the page: %j', (text, html) => {
+    const page = compileText(text);
+    expect(page.diagnostics.map(({ code }) => code)).not.toContain('OCT201');
+    expect(renderPage(page)).toContain(html);
+  });
+
+  it.each([
     ['<div style={ color: "red" }>a</div>\n', 'style={{ … }}'],
     ['<div style={{ background-color: "red" }}>a</div>\n', '`backgroundColor`'],
     ['<Card title={<b>x} icon="code">b</Card>\n', ''],
