@@ -53,7 +53,10 @@ describe('a syntax error', () => {
   });
 
   it.each([
-    ['<T> and <https://a.dev>, <a@b.dev>\n', '&lt;T&gt; and <a href="https://a.dev" class="link">https://a.dev</a>, <a '],
+    [
+      '<T> and <https://a.dev>, <a@b.dev>\n',
+      '&lt;T&gt; and <a href="https://a.dev" class="link">https://a.dev</a>, <a ',
+    ],
     ['<T> and [b](<b c.md>)\n', '&lt;T&gt; and <a href="b%20c.md" class="link">b</a>'],
     ['Text {{ product } here\n', 'Text {{ product } here'],
   ])('leaves all else of the page: %j', (text, html) => {
