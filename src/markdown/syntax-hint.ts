@@ -92,6 +92,8 @@ function tagCharacterHint(at: string): string {
   if (/^<<<<<<<|^=======|^>>>>>>>/.test(at)) return 'This is a merge conflict marker: resolve the conflict.';
   if (at.startsWith('<!--')) return 'This comment has no end: write `-->` behind it, or `{/* … */}` for the whole.';
   if (/^<(?:https?|mailto):/.test(at)) return 'Write a link as `[text](url)`.';
+  const [, mail] = /^<([\w.+-]+@[\w.-]+)>/.exec(at) ?? [];
+  if (mail !== undefined) return `Write a link as \`[${mail}](mailto:${mail})\`.`;
   if (/^<\\/.test(at)) return 'A closing tag is written with a slash: `</Name>`.';
   const [, name] = /^<([A-Za-z][\w.]*)(?:\s|$)/.exec(at) ?? [];
   if (name !== undefined) {

@@ -31,6 +31,7 @@ describe('a syntax error', () => {
     ['Text\n\n{not js here}\n', 3, 6, '`\\{`'],
     ['An open { brace\n', 1, 9, '`\\{`'],
     ['See <https://example.com>\n', 1, 5, '[text](url)'],
+    ['Ask <me@example.com>\n', 1, 5, '`[me@example.com](mailto:me@example.com)`'],
     ['line<br>break\n', 1, 5, '`<br />`'],
     ['Text <!-- open\n', 1, 6, '`-->`'],
     ['<<<<<<< HEAD\n', 1, 1, 'merge conflict'],
