@@ -24,6 +24,11 @@ it('tells the second of two exports side by side that have one name, and leaves 
   expect(renderPage(page)).toContain('For 8.');
 });
 
+it('tells that pages do not wait for code', () => {
+  const [problem] = compileText('export const wind = await fetch("/wind");\n\n{wind}\n').diagnostics;
+  expect(problem).toMatchObject({ code: 'OCT201', hint: expect.stringContaining('`useEffect`') });
+});
+
 describe('a syntax error', () => {
   it.each([
     ['---\ntitle: T\n---\n\nLatency <5ms\n', 5, 9, '`\\<`'],
