@@ -120,6 +120,6 @@ function syntaxProblem({ text, location }: Message, { path }: SourceFile): Diagn
       ? 'Elements that stand side by side need one around them, such as `<>…</>`. The components of this file are left out until then.'
       : isJson
         ? 'What pages import of this file is left out until it is correct JSON.'
-        : 'The components of this file are left out until it is correct JavaScript or TypeScript.',
+        : `${/^Expected ".*" but found "/.test(text) ? 'Something is missing before it, such as a comma, a bracket or a quote. ' : ''}The components of this file are left out until it is correct JavaScript or TypeScript.`,
   });
 }

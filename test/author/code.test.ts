@@ -18,6 +18,12 @@ test('code that would wait is told in the words of pages', () => {
   expect(diagnostics[0]?.message).toContain('`await` stands outside of a function');
 });
 
+test('a comma that is missing is one of what may be', () => {
+  const { diagnostics } = compileCode({ path: 'kite.jsx', text: 'export const f = ({ a b }) => a;' }, () => true);
+  expect(diagnostics).toMatchObject([{ code: 'OCT260', range: { start: { line: 1, column: 23 } } }]);
+  expect(diagnostics[0]?.hint).toContain('a comma');
+});
+
 test('an element that nothing takes is told where it stands', () => {
   const told = (text: string) => compileCode({ path: 'kite.jsx', text }, () => true).diagnostics;
   expect(told('export const Kite = () => {\n  return\n    <b>red</b>;\n};\n')).toMatchObject([
