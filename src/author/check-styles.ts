@@ -35,7 +35,8 @@ function syntaxProblems({ path, text }: SourceFile): Diagnostic[] {
       messages.slice(0, index).some(({ text }) => /string token|but found/.test(text))
     )
       return [];
-    const place = message.notes.find(({ location }) => location !== null)?.location ?? message.location;
+    const opening = endings.test(message.text) ? message.notes.find(({ location }) => location !== null) : undefined;
+    const place = opening?.location ?? message.location;
     const line = place?.line ?? 1;
     if (reported.has(line) || reported.has(line - 1)) return [];
     reported.add(line);

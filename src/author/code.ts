@@ -105,15 +105,21 @@ function syntaxProblem({ text, location }: Message, { path }: SourceFile): Diagn
   const isJson = path.endsWith('.json');
   const place = location === null ? undefined : { line: location.line, column: location.column + 1 };
   const start = place && (isJson ? { ...place, column: jsonColumn(place) } : place);
+  const at = { file: path, ...(start === undefined ? {} : { range: { start } }) };
+  if (text.startsWith('Top-level await'))
+    return codeProblem['code-syntax']({
+      message: '`await` stands outside of a function, and pages do not wait for the code of their components.',
+      ...at,
+      hint: 'Ask for data in `useEffect` or in a handler, or put it into a file of the project. The components of this file are left out until then.',
+    });
   return codeProblem['code-syntax']({
     message: `${text}.`,
-    file: path,
-    ...(start === undefined ? {} : { range: { start } }),
+    ...at,
     // A second element of JSX is read as a comparison, and its closing tag as the start of a regular expression.
     hint: text.startsWith('Unterminated regular expression')
       ? 'Adjacent elements need a parent element, such as `<>…</>`. The components of this file are left out until then.'
       : isJson
         ? 'What pages import of this file is left out until it is valid JSON.'
-        : 'The components of this file are left out until it is valid JavaScript or TypeScript.',
+        : `${/^Expected ".*" but found "/.test(text) ? 'Something is missing before it, such as a comma, a bracket or a quote. ' : ''}The components of this file are left out until it is valid JavaScript or TypeScript.`,
   });
 }

@@ -16,6 +16,22 @@ export function hasAlert(text: string): boolean {
   return line.test(text);
 }
 
+/**
+ * Returns the component of pages that shows the alert whose first line a paragraph begins with, and the length of that line;
+ * undefined for any other text.
+ */
+export function readAlert(text: string): { readonly component: string; readonly length: number } | undefined {
+  const [whole, name = ''] = mark.exec(text) ?? [];
+  const callout = callouts[capitalized(name)];
+  return whole === undefined || callout === undefined
+    ? undefined
+    : { component: capitalized(callout), length: whole.length };
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+}
+
 /** Makes callouts, as pages have them, of the quotations in a text that are alerts. */
 export function showAlerts(root: Root): void {
   const waiting: (Root | Element)[] = [root];
@@ -34,7 +50,7 @@ function showAlert(quote: Element): void {
   const found = first?.type === 'text' ? mark.exec(first.value) : null;
   if (paragraph === undefined || first?.type !== 'text' || found === null) return;
   const [all, name = ''] = found;
-  const label = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+  const label = capitalized(name);
   paragraph.children = withoutBreak([{ type: 'text', value: first.value.slice(all.length) }, ...rest]);
   const body = paragraph.children.length > 0 ? quote.children : quote.children.filter((child) => child !== paragraph);
   quote.tagName = 'div';

@@ -1,5 +1,6 @@
-import type { Code, Definition, Emphasis, Image, Link, ListItem, Paragraph, RootContentMap } from 'mdast';
+import type { Blockquote, Code, Definition, Emphasis, Image, Link, ListItem, Paragraph, RootContentMap } from 'mdast';
 import { defineMdastPlugin, type MdxFlowExpression, type MdxjsEsm, type MdxTextExpression } from 'satteri';
+import { readAlert } from './alerts.ts';
 import { codeBlockElement } from './code-block-element.ts';
 import type { PageLink } from './compiled-page.ts';
 import { diagramProblem } from './diagram-problems.ts';
@@ -44,6 +45,7 @@ export const pageVisitors = {
   listItem: (node, context) => {
     if (typeof node.checked === 'boolean') context.replaceNode(node, taskItem(node, context));
   },
+  blockquote: (node, context) => visitQuote(node, context),
   // One that is wider than the page scrolls, and is still as wide as its column when it is not.
   table: (node, context) =>
     context.wrapNode(node, {
@@ -98,6 +100,23 @@ function noteFormula({ value, position }: Readonly<RootContentMap['math']>, page
     line: 0,
   };
   noteDrawing(isOpen && position !== undefined ? open : formulaProblem(value), start, page);
+}
+
+/** A quote that begins as GitHub's alerts do (`[!NOTE]`) is a callout. */
+function visitQuote(node: Readonly<Blockquote>, context: TreeContext): void {
+  const [first, ...rest] = node.children;
+  if (first?.type !== 'paragraph') return;
+  const [text, ...others] = first.children;
+  const alert = text?.type === 'text' ? readAlert(text.value) : undefined;
+  if (alert === undefined || text?.type !== 'text') return;
+  const value = text.value.slice(alert.length);
+  const words = value === '' ? others.slice(others[0]?.type === 'break' ? 1 : 0) : [{ ...text, value }, ...others];
+  context.replaceNode(node, {
+    type: 'mdxJsxFlowElement',
+    name: alert.component,
+    attributes: [],
+    children: words.length === 0 ? rest : [{ ...first, children: words }, ...rest],
+  });
 }
 
 /** A task whose box says which task it is: the text beside a box is not a label to those who cannot see it. */

@@ -57,7 +57,12 @@ function linkTo({ target = '', mail = '' }: Partial<Record<string, string>>, off
 }
 
 function escapeAt(text: string, offset: number): TextEdit[] | undefined {
-  if (text[offset] === '{') return [{ start: offset, end: offset, text: '\\' }];
+  if (text[offset] === '{') {
+    // A variable that lacks a brace is text as a whole: the rest is no expression of its own.
+    const isVariable = /^\{\{\s*[\w.-]+\s*\}(?!\})/.test(text.slice(offset, offset + 200));
+    const brace = { start: offset, end: offset, text: '\\' };
+    return isVariable ? [brace, { ...brace, start: offset + 1, end: offset + 1 }] : [brace];
+  }
   const [run] = /^<+/.exec(text.slice(offset, offset + 80)) ?? [];
   if (run === undefined) return undefined;
   const escaped = '\\<'.repeat(run.length);

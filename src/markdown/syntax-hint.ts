@@ -21,6 +21,8 @@ export function syntaxHint(error: MdxSyntaxError, text: string): string {
     case 'esm':
       if (error.names !== undefined && !/^import\b/m.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)))
         return 'Correct the code; until then the page is shown without it.';
+      if (/^[^\n]*=\s*await\b/.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset + 200)))
+        return 'Pages do not wait for `await` outside of a function: ask for data in `useEffect` or in a handler, or put it into a file of the project.';
       return 'If this is a sentence, start it with another word; if it is an import, write `import Name from "/snippets/file.mdx"`.';
     case 'tag':
       return tagCharacterHint(at);
@@ -92,6 +94,8 @@ function tagCharacterHint(at: string): string {
   if (/^<<<<<<<|^=======|^>>>>>>>/.test(at)) return 'This is a merge conflict marker: resolve the conflict.';
   if (at.startsWith('<!--')) return 'This comment has no end: write `-->` behind it, or `{/* … */}` for the whole.';
   if (/^<(?:https?|mailto):/.test(at)) return 'Write a link as `[text](url)`.';
+  const [, mail] = /^<([\w.+-]+@[\w.-]+)>/.exec(at) ?? [];
+  if (mail !== undefined) return `Write a link as \`[${mail}](mailto:${mail})\`.`;
   if (/^<\\/.test(at)) return 'A closing tag is written with a slash: `</Name>`.';
   const [, name] = /^<([A-Za-z][\w.]*)(?:\s|$)/.exec(at) ?? [];
   if (name !== undefined) {

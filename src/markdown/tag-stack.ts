@@ -17,7 +17,7 @@ export function firstUnpairedTag(text: string): UnpairedTag | undefined {
   const code = codeRanges(text);
   const open: UnpairedTag[] = [];
   for (const { kind, name, offset, isEmpty } of tagsIn(text)) {
-    if (isInside(code, offset) || text[offset - 1] === '\\') continue;
+    if (isInside(code, offset) || text[offset - 1] === '\\' || isAddress(text, offset)) continue;
     if (kind === 'backslash') return { name, offset, kind };
     if (kind === 'opening') {
       if (!isEmpty && !isVoidElement(name)) open.push({ name, offset, kind });
@@ -28,4 +28,12 @@ export function firstUnpairedTag(text: string): UnpairedTag | undefined {
     if (last.name !== name) return last;
   }
   return open.at(-1);
+}
+
+/** Whether a `<` begins no tag, but an address of Markdown: `<https://…>`, `<me@example.com>`, `[text](<a b.md>)`. */
+function isAddress(text: string, offset: number): boolean {
+  return (
+    text.slice(Math.max(0, offset - 2), offset) === '](' ||
+    /^<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-]+@)/i.test(text.slice(offset, offset + 100))
+  );
 }

@@ -15,6 +15,7 @@ describe('stylesheets', () => {
     ['.card {\n  border-width: 2px\n  color: red;\n}', ['2: A semicolon is missing after the value of border-width.']],
     ['.card {\n  color: red;\n\n.b { color: blue }\n', ['1: Expected "}" to go with "{".']],
     ['a { color: red }\n}\nb { color: red }', ['2: Unexpected "}".']],
+    ['a { color: red }\n\n@import "b.css";', ['3: All "@import" rules must come first.']],
     ['/* open\n a {}', ['1: Expected "*/" to terminate multi-line comment.']],
     ['a { boder-width: 2px }', ['1: CSS has no property "boder-width"; it is ignored.Did you mean "border-width"?']],
     ['a { color: #12345 }', ['1: "#12345" is not a valid value of color; it is ignored.']],

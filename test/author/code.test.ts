@@ -12,6 +12,18 @@ test.each([
   expect(diagnostics[0]?.hint).toContain('valid JSON');
 });
 
+test('code that would wait is reported in the words of pages', () => {
+  const { diagnostics } = compileCode({ path: 'kite.jsx', text: 'const wind = await fetch("/wind");' }, () => true);
+  expect(diagnostics).toMatchObject([{ code: 'OCT260', range: { start: { line: 1, column: 14 } } }]);
+  expect(diagnostics[0]?.message).toContain('`await` stands outside of a function');
+});
+
+test('a comma that is missing is one of what may be', () => {
+  const { diagnostics } = compileCode({ path: 'kite.jsx', text: 'export const f = ({ a b }) => a;' }, () => true);
+  expect(diagnostics).toMatchObject([{ code: 'OCT260', range: { start: { line: 1, column: 23 } } }]);
+  expect(diagnostics[0]?.hint).toContain('a comma');
+});
+
 test('an element that nothing takes is reported where it stands', () => {
   const problemsOf = (text: string) => compileCode({ path: 'kite.jsx', text }, () => true).diagnostics;
   expect(problemsOf('export const Kite = () => {\n  return\n    <b>red</b>;\n};\n')).toMatchObject([

@@ -63,6 +63,23 @@ flowchart LR; Given-->There
 export const columns = [{ name: 'a', show: (value) => <b>{value}!</b> }, { name: 'b' }];
 
 <Rows columns={columns} rows={[{ a: 'x', b: 'y' }]} />`,
+  parts: `export const Around = ({ children, of: Outer }) => {
+  const [count, set] = useState(0);
+  return <div><button className="count" onClick={() => set(count + 1)}>{count}</button><Outer>{children}</Outer></div>;
+};
+export const TabsAround = ({ children }) => <Around of={Tabs}>{children}</Around>;
+export const StepsAround = ({ children }) => <Around of={Steps}>{children}</Around>;
+export const CodeAround = ({ children }) => <Around of={CodeGroup}>{children}</Around>;
+
+<TabsAround><Tab title="One" icon="star">first **bold**</Tab><Tab title="Two">second</Tab></TabsAround>
+
+<StepsAround><Step title="Unpack" icon="star">Unpack it.</Step></StepsAround>
+
+<CodeAround>
+\`\`\`js a.js
+const given = 1;
+\`\`\`
+</CodeAround>`,
   packages: `import shout, { twice } from 'loud-words';
 import missing from 'not-listed';
 import gone from 'not-installed';
@@ -243,6 +260,19 @@ describe('components of a project in a browser', () => {
     expect(await listed.innerHTML()).toContain('<i>rich</i>');
     await page.click('#rows');
     expect(await page.innerText('#rows')).toBe('1 x!y');
+    expect(errors).toEqual([]);
+  });
+
+  test('find parts of the format’s components in what a page writes inside of them', async () => {
+    await open('parts');
+    await expect.poll(() => page.locator('octavo-island[data-alive]').count()).toBe(3);
+    for (const button of await page.locator('.count').all()) await button.click();
+    await expect.poll(() => page.locator('.count').allTextContents()).toEqual(['1', '1', '1']);
+    expect(await page.locator('.tab-icon svg, .step-icon svg').count()).toBe(2);
+    await page.getByRole('tab', { name: 'Two' }).click();
+    expect(await page.getByRole('tabpanel').filter({ visible: true }).first().innerText()).toBe('second');
+    expect(await page.locator('.steps > .step > .step-title').innerText()).toContain('Unpack');
+    expect(await page.locator('.code-group pre').innerText()).toBe('const given = 1;');
     expect(errors).toEqual([]);
   });
 

@@ -88,7 +88,7 @@ describe('octavo.config.ts', () => {
     [
       'a value of another type',
       `export default { customCss: 'brand.css' };`,
-      './octavo.config.ts:1:18: customCss › Write a list, and not a text.',
+      './octavo.config.ts:1:18: customCss › Write a list, not a text.',
     ],
     [
       'each of several keys that are misspelt',

@@ -68,6 +68,22 @@ describe('prompts', () => {
   });
 });
 
+describe('a quote that begins with the name of an alert', () => {
+  it.each([
+    ['> [!NOTE]\n> Read [this](/b).', '<Note><p>Read <a href="/docs/b" class="link">this</a>.</p></Note>'],
+    ['> [!WARNING]  \n> One.\n>\n> Two.', '<Warning><p>One.</p><p>Two.</p></Warning>'],
+    ['> [!caution]\n>\n> - a', /^<Danger><ul>[^]*<\/Danger>$/],
+  ])('is a callout: %j', (text, expected) => {
+    expect(renderPage(compileText(text))).toEqual(
+      typeof expected === 'string' ? expected : expect.stringMatching(expected),
+    );
+  });
+
+  it.each(['> [!NOTE] on one line', '> Say [!NOTE]\n> x', '[!NOTE]\nx'])('alone: %j is text', (text) => {
+    expect(renderPage(compileText(text))).toContain('[!NOTE]');
+  });
+});
+
 describe('code', () => {
   it('becomes CodeBlock with the options of its fence', () => {
     const page = compileText('```js app.js {1} lines\nconst a = "<&>"; // [!code ++]\n```\n');

@@ -196,6 +196,7 @@ describe('attributes', () => {
     ['{1 && <Snippet file="x.mdx" />}', '1:7 <Snippet> shows nothing in code'],
     ['<img scr="/x.png" />', '1:6 <img> has no attribute `scr`; it shows nothing without `src`.'],
     ['<iframe title="x"></iframe>', '1:1 <iframe> needs `src`.'],
+    ['<a herf="/x">b</a>', '1:4 <a> has no attribute `herf`; it shows nothing without `href`.'],
   ])('that are missing, empty, twice or at odds are told: %s', (text, message) => {
     expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
   });
@@ -207,6 +208,7 @@ describe('attributes', () => {
     ],
     ['<Columns cols="two">a</Columns>', '`cols` of <Columns> is "two", not a number from 1 to 4.'],
     ['<Columns cols={9}>a</Columns>', '`cols` of <Columns> is 9, not a number from 1 to 4.'],
+    ['<Columns cols="{3}">a</Columns>', 'Write it without the quotes: `cols={3}`.'],
     ['<Badge color="greeen">a</Badge>', 'Did you mean "green"? It can be "gray", "blue", "green"'],
     ['<Callout color="0B6E4F">a</Callout>', 'Did you mean "#0B6E4F"?'],
     ['<Callout color="bleu">a</Callout>', 'Did you mean "blue"?'],
@@ -309,6 +311,13 @@ describe('headings', () => {
     ['####### Seven', '1:1 7 marks make no heading: there are six levels.'],
   ])('without text, with an id of another, or not read as such are told: %j', (text, message) => {
     expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('are not told of keys whose fences are wrong, which are told as frontmatter', () => {
+    const keys = 'title: "A"\ndescription: "Every setting of the file."';
+    expect(problemsOf(`---\n${keys}\n----\n\nText.`)).toEqual([]);
+    expect(problemsOf(`———\n${keys}\n---\n\nText.`)).toEqual([]);
+    expect(problemsOf('This is a whole sentence.\n---\n')).toHaveLength(1);
   });
 
   test('are not seen in code, hashtags and channels', () => {

@@ -8,6 +8,7 @@ const problemsOf = (text: string): string[] =>
 
 test.each([
   ['See [the guide] (/guide).', /^1: .* a space stands before its address\. Write `\[the guide\]\(\/guide\)`/],
+  ['!(A kite)[/kite.png]', /^1: .* is no picture: its brackets .* Write `!\[A kite\]\(\/kite\.png\)`/],
   ['See (the guide)[/guide].', /^1: .* its brackets stand the other way round\. Write `\[the guide\]\(\/guide\)`/],
   ['Text.\n\n! [A kite](/kite.png)', /^3: .*no picture.*`!\[A kite\]\(…\)`/],
   ['[a](/guides/in stall) b', /^1: .*a space stands in its address.*%20/],

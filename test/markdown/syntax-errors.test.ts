@@ -24,6 +24,12 @@ it('tells the second of two exports side by side that have one name, and leaves 
   expect(renderPage(page)).toContain('For 8.');
 });
 
+it('tells that pages do not wait for code', () => {
+  const [problem] = compileText('export const wind = await fetch("/wind");\n\n{wind}\n').diagnostics;
+  expect(problem?.code).toBe('OCT201');
+  expect(problem?.hint).toContain('`useEffect`');
+});
+
 describe('a syntax error', () => {
   it.each([
     ['---\ntitle: T\n---\n\nLatency <5ms\n', 5, 9, '`\\<`'],
@@ -31,6 +37,7 @@ describe('a syntax error', () => {
     ['Text\n\n{not js here}\n', 3, 6, '`\\{`'],
     ['An open { brace\n', 1, 9, '`\\{`'],
     ['See <https://example.com>\n', 1, 5, '[text](url)'],
+    ['Ask <me@example.com>\n', 1, 5, '`[me@example.com](mailto:me@example.com)`'],
     ['line<br>break\n', 1, 5, '`<br />`'],
     ['Text <!-- open\n', 1, 6, '`-->`'],
     ['<<<<<<< HEAD\n', 1, 1, 'merge conflict'],
@@ -50,6 +57,19 @@ describe('a syntax error', () => {
     const [problem] = compileText(text).diagnostics;
     expect(problem).toMatchObject({ code: 'OCT202', severity: 'warning', range: { start: { line, column } } });
     expect(problem?.hint).toContain(hint);
+  });
+
+  it.each([
+    [
+      '<T> and <https://a.dev>, <a@b.dev>\n',
+      '&lt;T&gt; and <a href="https://a.dev" class="link">https://a.dev</a>, <a ',
+    ],
+    ['<T> and [b](<b c.md>)\n', '&lt;T&gt; and <a href="b%20c.md" class="link">b</a>'],
+    ['Text {{ product } here\n', 'Text {{ product } here'],
+  ])('leaves all else of the page: %j', (text, html) => {
+    const page = compileText(text);
+    expect(page.diagnostics.map(({ code }) => code)).not.toContain('OCT201');
+    expect(renderPage(page)).toContain(html);
   });
 
   it.each([

@@ -119,6 +119,7 @@ describe('redirects', () => {
     ['a place that the page has not', [['/setup', '/index#start-her'] as const], /^OCT409 .*#start-here/],
     ['a page as source', [['/guides/install', '/index'] as const], /^OCT417 /],
     ['the first page as source', [['/', '/guides/install'] as const], /^OCT417 /],
+    ['a file that every site has as source', [['/llms.txt', '/guides/install'] as const], /^OCT417 .*another name/],
     ['a name twice in a source', [['/old/:name/:name', '/index'] as const], /^OCT432 .*a name of its own/],
     ['a circle of patterns', [['/a/:x', '/b/:x'] as const, ['/b/:x', '/a/:x'] as const], /^OCT406 .*no redirect takes/],
     ['a way that grows', [['/docs/:path*', '/docs/new/:path*'] as const], /^OCT406 .*no redirect takes/],

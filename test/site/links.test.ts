@@ -25,6 +25,8 @@ describe('links of the page guides/start', () => {
     ['/api', '/api/first'],
     ['/api/#end', '/api/first#end'],
     ['#section', '#section'],
+    [' /guides/auth ', '/guides/auth'],
+    [' https://example.com/a', 'https://example.com/a'],
     ['https://example.com/a', 'https://example.com/a'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
   ])('%s leads to %s', (target, address) => {

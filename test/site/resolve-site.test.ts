@@ -174,6 +174,21 @@ describe('operations in navigation', () => {
     expect(resolved.page('users')).toMatchObject({ title: 'List users' });
   });
 
+  test('a page whose folder begins as a method does is a page', async () => {
+    const pages = { 'Get started/intro.mdx': '', 'Head office.mdx': '', 'api.json': api };
+    const navigation = { openapi: 'api.json', pages: ['Get started/intro', 'Head office'] };
+    const { site: resolved, problems } = await site(navigation, pages);
+    expect(problems).toEqual([]);
+    expect(outline(resolved.context('Head office').sidebar)).toContain('list-users');
+    const missing = await site({ openapi: 'api.json', pages: ['Get started/none'] }, pages);
+    expect(missing.problems[0]).toContain('Navigation lists the page "Get started/none"');
+  });
+
+  test('an address among the pages is told as one', async () => {
+    const { problems } = await site({ pages: ['a', 'https://example.com/docs'] }, pages);
+    expect(problems).toEqual(['page-missing: Navigation lists the address "https://example.com/docs" as a page.']);
+  });
+
   test('one that no description has names those that look alike', async () => {
     const { problems } = await site({ openapi: 'api.json', pages: ['a', 'PUT /users'] }, { ...pages, 'api.json': api });
     expect(problems).toEqual([

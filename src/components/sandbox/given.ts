@@ -1,11 +1,15 @@
 import { fragment, type Props } from '../elements.ts';
 import type { IslandAddress } from '../page-modules.ts';
 import { Html } from './encode.ts';
-import type { GivenElement, GivenNode } from './given-node.ts';
+import type { GivenNode } from './given-node.ts';
 import { Fragment, isValidElement } from './react.ts';
+import { iconElement } from './react-elements.ts';
 import { componentName } from './tree.ts';
 
 const deepest = 20;
+
+/** Parts that the components around them look for among their children: in a browser, too, they are what they are. */
+const parts = new Set(['Tab', 'Step', 'Accordion']);
 
 interface Giving {
   /** Where the browser finds a function of the project; undefined for one that it has not. */
@@ -61,12 +65,20 @@ function givenNode(node: unknown, giving: Giving, depth = 0): GivenNode {
   if (reference !== undefined) return { type: reference, ...givenProps(props, giving) };
   const name = typeof type === 'function' && componentName in type ? String(type[componentName]) : undefined;
   if (name === undefined) return { html: giving.template(node) };
-  if (isAlive(props, giving)) return { type: { own: name }, ...givenProps(props, giving) };
+  if (isAlive(props, giving)) return { type: { own: name }, ...withIcon(givenProps(props, giving), giving) };
+  if (parts.has(name)) return { type: { own: name }, ...withIcon(contentGiven(props, giving), giving) };
   return { look: giving.template(node), props: givenProps({ ...props, children: undefined }, giving).props };
 }
 
+/** A browser has the icons that code names: one that the page names comes as it is drawn. */
+function withIcon({ props, given }: GivenProps, giving: Giving): GivenProps {
+  const { icon, iconType, ...rest } = props;
+  if (typeof icon !== 'string') return { props, given };
+  return { props: rest, given: { ...given, icon: { html: giving.template(iconElement({ icon, iconType })) } } };
+}
+
 /** The content of an element in which nothing lives is what the server makes of it. */
-function contentGiven({ children, ...props }: Props, giving: Giving): Pick<GivenElement, 'props' | 'given'> {
+function contentGiven({ children, ...props }: Props, giving: Giving): GivenProps {
   const own = givenProps(props, giving);
   if (children === undefined) return own;
   const content = isAlive(children, giving) || isText(children) ? givenNode(children, giving) : undefined;

@@ -68,6 +68,13 @@ export function componentTokens(names: readonly string[]): Record<string, unknow
 /** Stands for the script of the components that do something in browsers. */
 export const behaviour: unknown = tokenOf(behaviourName);
 
+const iconToken = tokenOf('Icon');
+
+/** Returns the element of the format's `<Icon>`, as large as the text around it. */
+export function iconElement(props: Props): ReactElement<Props> {
+  return createElement(iconToken as string, props);
+}
+
 function tokenOf(name: string): unknown {
   const token = (): never => {
     throw new TypeError(`\`${name}\` is a component: write it as \`<${name}>\``);

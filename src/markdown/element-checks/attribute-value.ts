@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { nearest, nearestName } from '../../shared/nearest.ts';
 import type { AttributeContent, MdxComponent } from '../component.ts';
+import { readLiteral } from '../literal.ts';
 import { knownValue, type ElementRecord, type WrittenAttribute } from './element-record.ts';
 import { either, shown, type Finding } from './finding.ts';
 import type { PageElements } from './page-elements.ts';
@@ -37,7 +38,8 @@ export function attributeValue(
   if (attribute.isElement) return elementFindings(attribute, element, { schema, page });
   if (value === undefined || value.known == null) return [];
   // A name in braces stands for a value that somebody else gives.
-  if (typeof value.known === 'string' && value.known.includes('{')) return [];
+  if (typeof value.known === 'string' && value.known.includes('{'))
+    return quotedBraces(value.known, { attribute, element, schema, page });
   const result = schema.safeParse(value.known);
   if (!result.success) {
     const [issue] = result.error.issues;
@@ -55,6 +57,28 @@ export function attributeValue(
   return content === 'icon' && typeof value.known === 'string'
     ? iconFindings(value.known, element, { page, attribute: name })
     : [];
+}
+
+interface QuotedBraces {
+  readonly attribute: WrittenAttribute;
+  readonly element: ElementRecord;
+  readonly schema: z.ZodType;
+  readonly page: PageElements;
+}
+
+/** A value in braces and quotes (`cols="{3}"`), where the quotes make a text of what would be right without them. */
+function quotedBraces(text: string, { attribute: { name }, element, schema, page }: QuotedBraces): Finding[] {
+  const [, inside] = /^\s*(\{[^{}]+\})\s*$/.exec(text) ?? [];
+  const value = inside === undefined ? undefined : readLiteral(inside.slice(1, -1));
+  if (value === undefined || schema.safeParse(text).success || !schema.safeParse(value.value).success) return [];
+  return [
+    {
+      kind: 'attribute-value',
+      ...placeOf(page, element, name),
+      message: `\`${name}\` of <${element.name}> is the text ${shown(text)}: the quotes make text of the braces.`,
+      hint: `Write it without the quotes: \`${name}=${inside ?? ''}\`.`,
+    },
+  ];
 }
 
 /** Elements that are given where a component takes no element. */

@@ -117,7 +117,8 @@ function underlined({ text }: PageElements, headings: readonly HeadingRecord[]):
         .exec(text.slice(offset, offset + 4000))
         ?.slice(1) ?? [];
     const isSentence = /[.!?:;,]["')*_\]]*\s*$/.test(written) && /\s\S+\s\S+\s/.test(written);
-    if (row === undefined || written.startsWith('#') || !isSentence) return [];
+    if (row === undefined || written.startsWith('#') || !isSentence || isLostBlock(text, { offset, written }))
+      return [];
     return [
       {
         kind: 'heading-marks' as const,
@@ -128,6 +129,16 @@ function underlined({ text }: PageElements, headings: readonly HeadingRecord[]):
       },
     ];
   });
+}
+
+const keyLine = /^(?:["']?[\w$][\w.:$/-]*["']?[ \t]*[:=](?:[ \t]|$)|[ \t]|- |#|[-—–+=*.~]+[ \t]*\r?$)/;
+
+/** Keys at the start of a page are frontmatter whose fences are wrong, which is told as that. */
+function isLostBlock(
+  text: string,
+  { offset, written }: { readonly offset: number; readonly written: string },
+): boolean {
+  return !/\w/.test(text.slice(0, offset)) && written.split('\n').every((line) => keyLine.test(line));
 }
 
 /** One mark alone may begin a text ("#General is our channel"): a heading stands between blank lines. */

@@ -1,6 +1,6 @@
 import { handlerMeant } from '../../javascript/handler-names.ts';
 import { nearest } from '../../shared/nearest.ts';
-import type { ElementRecord } from './element-record.ts';
+import type { ElementRecord, WrittenAttribute } from './element-record.ts';
 import type { Finding } from './finding.ts';
 import { isHtml, type PageElements } from './page-elements.ts';
 import { placeOf, tagPlace } from './places.ts';
@@ -13,13 +13,17 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
 };
 
+/** Whether an attribute of an HTML element was meant to be its address, and is told as that. */
+export function isMisspeltAddress(name: string, element: ElementRecord): boolean {
+  return misspeltAddress(element)?.name === name;
+}
+
 /** HTML elements whose address is missing or misspelt. A link without one may be an anchor: only a misspelt one is told. */
 export function addressFindings(page: PageElements): Finding[] {
   return page.elements.flatMap((element) => {
-    const names = Object.hasOwn(addresses, element.name) ? addresses[element.name] : undefined;
-    if (names === undefined || element.hasSpread || hasOne(element, names)) return [];
-    const [wanted = ''] = names;
-    const misspelt = element.attributes.find(({ name }) => nearest(name, [wanted]) !== undefined);
+    const wanted = lackedAddress(element);
+    if (wanted === undefined) return [];
+    const misspelt = misspeltAddress(element);
     if (misspelt === undefined) return element.name === 'a' ? [] : [missing(element, wanted)];
     return [
       {
@@ -48,6 +52,18 @@ export function handlerFindings(page: PageElements): Finding[] {
       ];
     }),
   );
+}
+
+/** The attribute that an element needs and does not have. */
+function lackedAddress(element: ElementRecord): string | undefined {
+  const names = Object.hasOwn(addresses, element.name) ? addresses[element.name] : undefined;
+  return names === undefined || element.hasSpread || hasOne(element, names) ? undefined : names[0];
+}
+
+function misspeltAddress(element: ElementRecord): WrittenAttribute | undefined {
+  const wanted = lackedAddress(element);
+  if (wanted === undefined) return undefined;
+  return element.attributes.find(({ name }) => nearest(name, [wanted]) !== undefined);
 }
 
 function hasOne({ attributes }: ElementRecord, names: readonly string[]): boolean {

@@ -2,6 +2,7 @@ import { slipOf } from '../../shared/nearest.ts';
 import type { ElementRecord, WrittenAttribute } from './element-record.ts';
 import { shown, type Finding } from './finding.ts';
 import { ariaAttributes, htmlAttributes } from './html-names.data.ts';
+import { isMisspeltAddress } from './html-addresses.ts';
 import { wrongValue } from './html-values.ts';
 import { isHtml, type PageElements } from './page-elements.ts';
 import { placeOf } from './places.ts';
@@ -15,6 +16,7 @@ export function htmlSlips(page: PageElements): Finding[] {
 
 function slip(attribute: WrittenAttribute, element: ElementRecord, page: PageElements): Finding[] {
   const { name } = attribute;
+  if (isMisspeltAddress(name, element)) return [];
   const found = (kind: Finding['kind'], message: string, hint: string): Finding[] => [
     { kind, ...placeOf(page, element, name), message, hint },
   ];

@@ -43,10 +43,10 @@ const kinds: readonly MarkKind[] = [
   },
   {
     sign: /\)\[(?:https?:|[/.#])/,
-    pattern: new RegExp(String.raw`(^|[\s>*_])\(([^()[\]\n{}]{1,200})\)\[(${address})\]`, 'gm'),
-    finding: ([, , label = '', target = '']) => ({
-      message: `${shown(`(${label})[${target}]`)} is no link: its brackets stand the other way round.`,
-      hint: `Write \`[${label}](${target})\`.`,
+    pattern: new RegExp(String.raw`(^|[\s>*_])(!?)\(([^()[\]\n{}]{1,200})\)\[(${address})\]`, 'gm'),
+    finding: ([, , mark = '', label = '', target = '']) => ({
+      message: `${shown(`${mark}(${label})[${target}]`)} is no ${mark === '' ? 'link' : 'picture'}: its brackets stand the other way round.`,
+      hint: `Write \`${mark}[${label}](${target})\`.`,
     }),
   },
   {

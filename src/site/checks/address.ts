@@ -89,11 +89,19 @@ export function nothingAt(
   };
 }
 
+/** Files that every build writes beside the pages. */
+const siteFiles = /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|skill\.md)$/;
+
+/** Whether a path is that of a file: one of the project, or one that every build writes. */
+export function isFileAddress(path: string, { project }: Pick<CheckInput, 'project'>): boolean {
+  return project.assets.has(path) || siteFiles.test(path);
+}
+
 /** What the build or the function serves by itself. */
 function isArtifact(path: string, site: Site): boolean {
   const feed = /^(.*)\/rss\.xml$/.exec(path)?.[1];
   if (feed !== undefined) return site.pageAt(feed) !== undefined;
-  return /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|skill\.md|404|(?:authed\/)?mcp|(?:\.well-known|_octavo|discovery|mcp|login)\/.*)$/.test(
-    path,
+  return (
+    siteFiles.test(path) || /^(?:404|(?:authed\/)?mcp|(?:\.well-known|_octavo|discovery|mcp|login)\/.*)$/.test(path)
   );
 }

@@ -144,7 +144,14 @@ const mistypedEntry = /^(?:(?<file>\S+)\s+)?(?<method>[a-z]+)\s+(?<path>\/\S*)$/
 
 /** Returns the parts of an entry that names an operation; null for one that names a page. */
 export function readOperationEntry(entry: string): RegExpExecArray | null {
-  return operationEntry.exec(entry) ?? mistypedEntry.exec(entry);
+  const found = operationEntry.exec(entry) ?? mistypedEntry.exec(entry);
+  const { method = '', path = '' } = found?.groups ?? {};
+  return isWord(method) && !path.startsWith('/') ? null : found;
+}
+
+/** Whether a method is written as the first word of a name ("Get Started/intro", "Query language"): paths have a slash. */
+function isWord(method: string): boolean {
+  return /^[A-Z][a-z]+$/.test(method) || /^(?:get|put|post|delete|options|head|patch|trace)$/.test(method);
 }
 
 /** Whether an unqualified `METHOD /path` entry stands below `element` where it inherits this element's descriptions. */

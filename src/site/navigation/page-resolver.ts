@@ -57,6 +57,9 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
     missing,
     entry(text, place) {
       const name = text.trim();
+      const path = pagePath(name);
+      const source = pageOf(path);
+      if (source !== undefined) return links.toContent(source, place);
       if (readOperationEntry(name) !== null) {
         const found = resolveOperationReference(name, documents, { inherited: place.scope.locations });
         if ('operation' in found) return links.toOperation(found, place);
@@ -70,9 +73,6 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
         );
         return [];
       }
-      const path = pagePath(name);
-      const source = pageOf(path);
-      if (source !== undefined) return links.toContent(source, place);
       missing.add(path);
       if (project.unreadablePages.has(path)) return [];
       diagnostics.push(missingPage(name, project.locate(place.path), { leftOut: project.leftOut, known }));
@@ -182,6 +182,12 @@ function missingPage(name: string, at: ReturnType<DocsProject['locate']>, { left
       message: `Navigation lists the page "${name}", which looks like an operation.`,
       ...at,
       hint: `Write its method and its path with a space between: "${method.toUpperCase()} ${rest}".`,
+    });
+  if (/^https?:\/\//i.test(name))
+    return siteProblem['page-missing']({
+      message: `Navigation lists the address "${name}" as a page.`,
+      ...at,
+      hint: 'Make a page whose frontmatter has it as its `url` and list that; or write an entry such as { "anchor": "…", "href": "…" }.',
     });
   return siteProblem['page-missing']({
     message: `Navigation lists the page "${name}", but ${out === undefined ? `there is no ${path}.mdx or ${path}.md.` : `it is left out. ${out.reason}`}`,

@@ -165,9 +165,10 @@ function Group({ kind, dropdown, className, children }: Props): ReactNode {
   );
 }
 
-/** A block, or `<pre>` around code. */
+/** A block, which may come as what the server made of it and its code, or `<pre>` around code. */
 function codeProps({ type, props }: ReactElement<Props>): Props {
-  return type === CodeBlock ? props : { children: plain(props.children), title: props['title'] };
+  const isBlock = type === CodeBlock || typeof props['code'] === 'string';
+  return isBlock ? props : { children: plain(props.children), title: props['title'] };
 }
 
 function titleOf(props: Props): string {

@@ -3,7 +3,7 @@ import { siteProblem } from '../../diagnostics.ts';
 import { nearestPage } from '../../nearest-page.ts';
 import { asksForMore, plainPath, redirectTarget } from '../../redirects.ts';
 import { createOvertaken, endlessWay } from '../redirect-ways.ts';
-import { isThere, pathOf, type Place } from '../address.ts';
+import { isFileAddress, isThere, pathOf, type Place } from '../address.ts';
 import { anchorProblems } from './anchors.ts';
 import type { Check, CheckInput } from '../check.ts';
 import { malformedAddress } from '../malformed.ts';
@@ -72,9 +72,17 @@ function late(source: string, taker: string, place: Place): Diagnostic {
   });
 }
 
-function shadowed(source: string, place: Place, { site }: CheckInput): Diagnostic[] {
+function shadowed(source: string, place: Place, { site, project }: CheckInput): Diagnostic[] {
   // The root of a site without an index is its first page, and may be redirected.
   if (/[*:]/.test(source) || (source === '/' && site.pageAt('index') === undefined)) return [];
+  if (isFileAddress(source.slice(1), { project }))
+    return [
+      siteProblem['redirect-shadowed']({
+        message: `The redirect from "${source}" is not used where the host looks for files first: the site has that file.`,
+        ...place,
+        hint: 'Remove the redirect, or give the file another name if it is yours.',
+      }),
+    ];
   if (!isPage(source, { site })) return [];
   return [
     siteProblem['redirect-shadowed']({
