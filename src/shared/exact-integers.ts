@@ -3,12 +3,16 @@
  * description, so that everything that writes them has the digits of the author.
  */
 
-/** `JSON.stringify` refuses a BigInt unless it says itself what it is in JSON: its digits (ECMAScript 2026, JSON.rawJSON). */
+/**
+ * `JSON.stringify` refuses a BigInt unless it says itself what it is in JSON: its digits (ECMAScript 2026, JSON.rawJSON), or the
+ * nearest number in browsers that cannot write them.
+ */
 Object.defineProperty(BigInt.prototype, 'toJSON', {
   configurable: true,
   writable: true,
   value(this: bigint): unknown {
-    return (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(String(this));
+    const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown };
+    return rawJSON === undefined ? Number(this) : rawJSON(String(this));
   },
 });
 

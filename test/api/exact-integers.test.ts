@@ -87,3 +87,15 @@ test('only integers that a number cannot hold are another kind of value', () => 
   expect(hasLongInteger('{"card": "4242424242424242"}')).toBe(false);
   expect(parseJson('9007199254740993')).toBe(9007199254740993n);
 });
+
+test('a browser that cannot write their digits writes the nearest number', () => {
+  const own = Object.getOwnPropertyDescriptor(JSON, 'rawJSON');
+  const written = (): string => JSON.stringify({ id: integerOf('9007199254740993') });
+  expect(written()).toBe('{"id":9007199254740993}');
+  Object.defineProperty(JSON, 'rawJSON', { value: undefined, configurable: true });
+  try {
+    expect(written()).toBe('{"id":9007199254740992}');
+  } finally {
+    Object.defineProperty(JSON, 'rawJSON', own ?? {});
+  }
+});
