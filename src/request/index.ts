@@ -19,7 +19,7 @@ export {
 } from './proxy-message.ts';
 export { headerText, pathText, queryText } from './serialize-parameter.ts';
 export { plainUrl, serverUrl } from './server-url.ts';
-export { variableFault, variableProblem, variableText, type VariableFault } from './server-variable.ts';
+export { variableFault, variableRule, variableText, type VariableFault } from './server-variable.ts';
 export type {
   BodyTemplate,
   BodyValue,

@@ -23,13 +23,9 @@ export function variableFault(server: Server, variable: Variable, value: string)
   return list !== undefined || value === fallback || isGood[place](value) ? undefined : place;
 }
 
-/** Returns the same as a sentence, in English. */
-export function variableProblem(server: Server, variable: Variable, value: string): string | undefined {
-  const { name, enum: list = [] } = variable;
-  const fault = variableFault(server, variable, value);
-  if (fault === undefined) return undefined;
-  if (fault === 'list') return `${name} must be one of: ${list.join(', ')}.`;
-  return fault === 'required' ? `The server variable ${name} is required.` : `${name} ${expected[fault]}`;
+/** Returns what the values of a server variable are held to, as the fault of those that are not; undefined where any value may stand. */
+export function variableRule(server: Server, variable: Variable): VariableFault | undefined {
+  return variable.enum === undefined ? placeOf(server, variable) : 'list';
 }
 
 /** Returns the text that stands for a server variable in the URL; one whose value cannot stand there stays open. */
@@ -49,15 +45,6 @@ const isGood: Readonly<Record<Place, (value: string) => boolean>> = {
   label: (value) => label.test(value),
   port: (value) => /^\d{1,5}$/.test(value),
   start: (value) => !/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(value),
-};
-
-const expected: Readonly<Record<Place, string>> = {
-  scheme: 'must be http, https, ws or wss.',
-  host: 'must be a host, like api.example.com.',
-  labels: 'must be a part of a host: letters, digits, hyphens and dots.',
-  label: 'must be one part of a host: letters, digits and hyphens.',
-  port: 'must be a port: digits.',
-  start: 'must be a path of this server.',
 };
 
 /** Where in the URL a variable decides which server is asked; undefined for one behind that. */

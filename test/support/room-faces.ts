@@ -92,6 +92,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'channel/props.ts',
     'channel/sample-connection.ts',
     'texts/languages.ts',
+    'variable-sentence.ts',
     'share-prefix.ts',
     'code-tokens.ts',
     'secret-name.ts',

@@ -1,4 +1,6 @@
-import type { PlaygroundTexts } from './say.ts';
+import english from './en.json' with { type: 'json' };
+import { fill, type Writing } from './fill.ts';
+import type { PlaygroundTexts, TextKey } from './say.ts';
 
 /** The texts of each language but English, which the playground brings itself. One without one of the keys does not compile. */
 const languages: Readonly<Record<string, () => Promise<{ readonly default: PlaygroundTexts }>>> = {
@@ -36,4 +38,13 @@ const languages: Readonly<Record<string, () => Promise<{ readonly default: Playg
 /** Returns what the playground says in a locale of the interface; undefined for English. */
 export async function textsIn(locale: string): Promise<PlaygroundTexts | undefined> {
   return Object.hasOwn(languages, locale) ? (await languages[locale]?.())?.default : undefined;
+}
+
+/** Returns a text of the playground with its `{name}`s filled in. */
+export type Say = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Returns what says the texts in a locale of the interface. */
+export async function sayIn(writing: Writing): Promise<Say> {
+  const texts = (await textsIn(writing.language)) ?? english;
+  return (key, values = {}) => fill(texts[key], values, writing);
 }

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import english from './en.json' with { type: 'json' };
+import { fill, type Writing } from './fill.ts';
 
 /** A text that the playground itself says. */
 export type TextKey = keyof typeof english;
@@ -8,11 +9,8 @@ export type TextKey = keyof typeof english;
 export type PlaygroundTexts = Readonly<Record<TextKey, string>>;
 
 /** What the playground speaks: one language as long as the page is open, as a page has one. */
-interface Speech {
+interface Speech extends Writing {
   readonly texts: PlaygroundTexts;
-  /** BCP 47 tag: numbers and times are written as its readers write them. */
-  readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
 }
 
 const inEnglish: Speech = { texts: english, language: 'en', direction: 'ltr' };
@@ -43,20 +41,11 @@ export function speechAttributes(): { lang: string; dir: Speech['direction'] } {
  * is comes as a string.
  */
 export function say(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return speech.texts[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name];
-    if (value === undefined) return placeholder;
-    return typeof value === 'number' ? value.toLocaleString(speech.language) : isolated(value);
-  });
+  return fill(speech.texts[key], values, speech);
 }
 
 /** Returns a text whose `{name}`s are elements. */
 export function sayAround(key: TextKey, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   const pieces = speech.texts[key].split(/\{(\w+)\}/);
   return createElement(Fragment, {}, ...pieces.map((piece, index) => (index % 2 === 0 ? piece : parts[piece])));
-}
-
-/** Addresses and names keep their order among words that run the other way (UAX #9, 2.4.2: FSI and PDI). */
-function isolated(value: string): string {
-  return speech.direction === 'rtl' ? `\u2068${value}\u2069` : value;
 }

@@ -32,7 +32,7 @@ test('files that docs.json and frontmatter name are reported where they are name
   const page = '---\ntitle: A\n"og:image": /images/BG.png\n---\n';
   const found = await problems({ 'docs.json': config, 'index.mdx': page, ...files });
   expect(found).toEqual([
-    'images/bg.png:- images/bg.png is no PNG file but an SVG file. Readers cannot see it. Replace it with an intact file.',
+    'images/bg.png:- images/bg.png is not a PNG file but an SVG file. Readers cannot see it. Replace it with an intact file.',
     'index.mdx:3 The og:image /images/BG.png is not in the project. The file is images/bg.png: addresses are case-sensitive.',
     'docs.json:20 The logo /logo/lihgt.svg is not in the project. Did you mean /logo/light.svg?',
     'docs.json:23 The favicon Favicon.svg is not in the project. The file is favicon.svg: addresses are case-sensitive.',

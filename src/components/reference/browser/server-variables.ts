@@ -2,7 +2,7 @@ import { changeEnvironment, currentEnvironment, onStateChange, readApiState } fr
 import { runtimeVariables } from '../../../reader-state/runtime-variables.ts';
 import { secretName } from '../../../playground/secret-name.ts';
 import { serverChoice } from '../../../playground/server-choice.ts';
-import { variableProblem, type ServerTemplate } from '../../../request/index.ts';
+import { variableFault, type ServerTemplate } from '../../../request/index.ts';
 
 /**
  * Offers a field for each variable of the servers that the page lists; what is entered is that of the playground. One whose
@@ -54,9 +54,10 @@ function offerField(
   return (values) => {
     const value = values[variable.name] ?? variable.default;
     if (input.value !== value) input.value = value;
-    const text = variableProblem(server, variable, value);
-    input.ariaInvalid = String(text !== undefined);
-    if (problem.textContent !== (text ?? '')) problem.textContent = text ?? '';
+    const isWrong = variableFault(server, variable, value) !== undefined;
+    input.ariaInvalid = String(isWrong);
+    const text = isWrong ? (place?.dataset['problem'] ?? '') : '';
+    if (problem.textContent !== text) problem.textContent = text;
   };
 }
 

@@ -1,5 +1,5 @@
-import { textsIn } from '../../../playground/texts/languages.ts';
-import { interfaceLocale } from '../../../site/index.ts';
+import { sayIn, textsIn, type Say } from '../../../playground/texts/languages.ts';
+import { interfaceLocale, textDirection } from '../../../site/index.ts';
 import type { Rendering } from '../../rendering.ts';
 
 /** By locale: each page of a language has the same. */
@@ -12,4 +12,10 @@ export async function playgroundTexts(rendering: Rendering, path: string): Promi
   written.set(locale, known);
   const text = await known;
   return text === undefined ? undefined : rendering.shareInterfaceText?.(`playground-${locale}`, text);
+}
+
+/** Returns what says texts of the playground in the language of a page. */
+export function sayOnPage({ site }: Rendering, path: string): Promise<Say> {
+  const language = interfaceLocale(site.context(path).language);
+  return sayIn({ language, direction: textDirection(language) });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { variableProblem } from '../../src/request/server-variable.ts';
+import { variableProblem } from '../../src/playground/variable-problem.ts';
 import { serverUrl } from '../../src/request/server-url.ts';
 
 type Variable = Parameters<typeof variableProblem>[1];
