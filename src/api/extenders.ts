@@ -74,9 +74,11 @@ function descendants(
 }
 
 /** A schema as one of those that extend `base`: its discriminator has the value that chooses it. */
-function option(ref: string, { discriminator }: Schema, schemas: Schemas): Schema {
-  const target: Schema = { types: [], examples: [], ref };
-  const { properties, name = '' } = schemas[ref] ?? target;
+function option(ref: string, { discriminator, conditions: above = [] }: Schema, schemas: Schemas): Schema {
+  const found = schemas[ref];
+  const own = found?.conditions?.filter((condition) => !above.includes(condition));
+  const target: Schema = { types: [], examples: [], ref, ...(own !== undefined && { conditions: own }) };
+  const { properties, name = '' } = found ?? target;
   if (discriminator === undefined || properties === undefined || isDefaultOption({ discriminator }, target))
     return target;
   const mapped = mappingNames(discriminator, ref);

@@ -107,3 +107,18 @@ test('schemas that extend each other end somewhere', () => {
   expect(options('A', document).map(({ ref }) => ref)).toEqual(['#/components/schemas/B']);
   expect(exampleOf(reference('A'), document.schemas, 'request')).toEqual({});
 });
+
+test('its conditions are said once, and an option says its own', () => {
+  const when = (value: string, field: string) => ({
+    if: { properties: { kind: { const: value } } },
+    then: { required: [field] },
+  });
+  const document = documentOf({
+    ...animals,
+    Pet: { ...animals.Pet, ...when('cat', 'name') },
+    Dog: { allOf: [pet, { properties: { packSize: { type: 'integer' } }, ...when('Dog', 'packSize') }] },
+  });
+  const text = schemaMarkdown(reference('Pet'), document, 'request');
+  expect(text.match(/When `kind = cat`/g)).toHaveLength(1);
+  expect(text.match(/When `kind = Dog`/g)).toHaveLength(2);
+});
