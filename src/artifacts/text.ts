@@ -1,4 +1,4 @@
-import { withoutHtml } from '../markdown/without-html.ts';
+import { withoutHtml } from '../markdown/fragments/without-html.ts';
 import { unwrapped } from '../shared/marks.ts';
 
 /** Returns a description as Markdown of its own; nothing for none. */

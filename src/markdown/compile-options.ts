@@ -1,10 +1,10 @@
 import type { SourceFile } from '../diagnostics/index.ts';
 import type { SiteKnowledge } from './element-checks/knowledge.ts';
 import { hasFormulas } from './formulas.ts';
-import type { ImageSize } from './image-attributes.ts';
+import type { ImageSize } from './visitors/image-attributes.ts';
 import { isSnippetPath, snippetPaths } from './includes.ts';
-import { createPageState, type PageState } from './page-state.ts';
-import { englishTexts, type PageTexts } from './page-texts.ts';
+import { createPageState, type PageState } from './visitors/page-state.ts';
+import { englishTexts, type PageTexts } from './visitors/page-texts.ts';
 import type { PreparedText } from './prepare.ts';
 
 export interface CompileOptions {

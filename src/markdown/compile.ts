@@ -4,11 +4,11 @@ import type { CompiledPage } from './compiled-page.ts';
 import { pageState, readsFormulas, type CompileOptions } from './compile-options.ts';
 import { failedPage, finish, syntaxProblem } from './finish-page.ts';
 import { outputOptions } from './output-options.ts';
-import { givesElements } from './page-state.ts';
+import { givesElements } from './visitors/page-state.ts';
 import { prepareText, type PreparedText } from './prepare.ts';
-import { compileWithRepairs, oneEachTag } from './repair.ts';
-import { tooDeep } from './syntax-error.ts';
-import { assertTagPlaces, mayMisplaceTags } from './tag-places.ts';
+import { compileWithRepairs, oneEachTag } from './syntax/repair.ts';
+import { tooDeep } from './syntax/syntax-error.ts';
+import { assertTagPlaces, mayMisplaceTags } from './syntax/tag-places.ts';
 import type { MappedText } from './text-edits.ts';
 
 /**

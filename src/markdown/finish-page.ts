@@ -3,16 +3,16 @@ import type { CompiledPage } from './compiled-page.ts';
 import { checkElements, type ElementReport } from './element-checks/check-elements.ts';
 import { findingProblems } from './element-checks/finding-problems.ts';
 import type { SiteKnowledge } from './element-checks/knowledge.ts';
-import { readComponentNames } from './generated-code.ts';
-import { withoutGiven } from './live-parts.ts';
-import { markdownProblem } from './markdown-problems.ts';
-import { guardName } from './page-code.ts';
-import type { PageState } from './page-state.ts';
+import { readComponentNames } from './code/generated-code.ts';
+import { withoutGiven } from './visitors/live-parts.ts';
+import { markdownProblem } from './diagnostics.ts';
+import { guardName } from './code/page-code.ts';
+import type { PageState } from './visitors/page-state.ts';
 import { undefinedReferences } from './references.ts';
-import type { MdxSyntaxError } from './syntax-error.ts';
-import { syntaxHint } from './syntax-hint.ts';
+import type { MdxSyntaxError } from './syntax/syntax-error.ts';
+import { syntaxHint } from './syntax/syntax-hint.ts';
 import { lineStarts, pointAt } from './text-edits.ts';
-import { makesAnchors } from './visit-element.ts';
+import { makesAnchors } from './visitors/visit-element.ts';
 
 /** Code that is run without anyone who guards it fails as a whole. */
 const guardOfRuntime = 'arguments[0].guard ?? ((make) => make())';

@@ -1,4 +1,4 @@
-export { ambientNames, ambientReactNames } from './ambient-names.ts';
+export { ambientNames, ambientReactNames } from './code/ambient-names.ts';
 export type {
   CodeBlockSource,
   CodeSpot,
@@ -22,13 +22,13 @@ export { cutAtHeadings, type HeadedText } from './cut-at-headings.ts';
 export type { TypedCode, TypeNote } from './twoslash/read-types.ts';
 export { isPicture } from './element-checks/picture-name.ts';
 export type { IconFinding, SiteKnowledge, WantedIcon } from './element-checks/knowledge.ts';
-export { markdownProblem } from './markdown-problems.ts';
+export { markdownProblem } from './diagnostics.ts';
 export { createHeadingAnchors, headingId } from './heading-ids.ts';
-export { htmlAttributeName, styleText } from './html-attributes.ts';
-export type { ImageSize } from './image-attributes.ts';
+export { htmlAttributeName, styleText } from './visitors/html-attributes.ts';
+export type { ImageSize } from './visitors/image-attributes.ts';
 export { importCandidates, isSnippetPath, resolveImport } from './includes.ts';
 export { bodyStart } from './prepare.ts';
 export type { ProcessorOptions, SatteriOptions, UnifiedOptions } from './processors/options.ts';
-export { spotAttribute } from './spot-attribute.ts';
+export { spotAttribute } from './code/spot-attribute.ts';
 export { applyEdits, type TextEdit } from './text-edits.ts';
 export { withLinkTargets } from './text-links.ts';

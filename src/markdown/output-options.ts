@@ -1,5 +1,5 @@
-import { pagePlugin } from './page-plugin.ts';
-import { englishTexts, type PageTexts } from './page-texts.ts';
+import { pagePlugin } from './visitors/page-plugin.ts';
+import { englishTexts, type PageTexts } from './visitors/page-texts.ts';
 
 const noMappedElements: readonly string[] = [];
 /** A select says which of its options is selected. */

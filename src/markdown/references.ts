@@ -1,6 +1,6 @@
 import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import { codeRanges, isInside } from './code-ranges.ts';
-import { markdownProblem } from './markdown-problems.ts';
+import { markdownProblem } from './diagnostics.ts';
 import { bodyStart } from './prepare.ts';
 import { lineStarts, pointAt } from './text-edits.ts';
 

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
-import { htmlMarkdown } from '../markdown/html-markdown.ts';
+import { htmlMarkdown } from '../markdown/fragments/html-markdown.ts';
 import { symbolLink } from './links.ts';
 import type { CodePart } from './model.ts';
 

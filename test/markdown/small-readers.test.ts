@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exportedSources, splitImports } from '../../src/markdown/esm.ts';
-import { htmlAttributeName } from '../../src/markdown/html-attributes.ts';
+import { exportedSources, splitImports } from '../../src/markdown/code/esm.ts';
+import { htmlAttributeName } from '../../src/markdown/visitors/html-attributes.ts';
 import { findSnippet, resolveImport, snippetBody } from '../../src/markdown/includes.ts';
 import { readLiteral } from '../../src/markdown/literal.ts';
 import { prepareText } from '../../src/markdown/prepare.ts';
-import { staticStyle } from '../../src/markdown/static-style.ts';
+import { staticStyle } from '../../src/markdown/visitors/static-style.ts';
 
 describe('splitImports', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { codeRanges } from '../../src/markdown/code-ranges.ts';
-import { exportedSources, splitImports } from '../../src/markdown/esm.ts';
+import { exportedSources, splitImports } from '../../src/markdown/code/esm.ts';
 import { parseFenceMeta } from '../../src/markdown/fence-meta.ts';
 import { headingId } from '../../src/markdown/heading-ids.ts';
 import { prepareText } from '../../src/markdown/prepare.ts';
-import { firstUnpairedTag } from '../../src/markdown/tag-stack.ts';
+import { firstUnpairedTag } from '../../src/markdown/syntax/tag-stack.ts';
 import { withPartClasses } from '../../src/author/stylesheet.ts';
 import { plainDescription } from '../../src/playground/form/fields-of.ts';
 import { readJson } from '../../src/project/json/read-json.ts';

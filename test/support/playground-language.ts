@@ -12,7 +12,9 @@ export async function expectArabic(page: Page, url: string): Promise<void> {
   const tenant = page.getByRole('textbox', { name: 'tenant' });
   await tenant.fill('a.b');
   const wrong = page.locator('.server-variable [role=status]');
-  await expect.poll(() => wrong.textContent()).toBe('يجب أن يكون \u2068tenant\u2069 جزءًا واحدًا من اسم مضيف: أحرف وأرقام وشرطات.');
+  await expect
+    .poll(() => wrong.textContent())
+    .toBe('يجب أن يكون \u2068tenant\u2069 جزءًا واحدًا من اسم مضيف: أحرف وأرقام وشرطات.');
   await tenant.fill('acme');
   await expect.poll(() => wrong.textContent()).toBe('');
   await page.click('.tryit-button');

@@ -107,14 +107,14 @@ function judgeMint(value: Raw, at: At, { report, judgeMetadata }: Judging): void
   for (const key of Object.keys(mint).filter((name) => !known.includes(name))) {
     const reason = own(withoutEffect, key);
     const meant = nearestName(key, known);
-    const hint = meant === undefined ? `Known are ${known.join(', ')}.` : `Did you mean "${meant}"?`;
+    const hint = meant === undefined ? `The keys are ${known.join(', ')}.` : `Did you mean "${meant}"?`;
     if (reason === undefined)
       wrong(`"x-mint" of an operation has no key "${key}", so it has no effect.`, hint, [...here, key]);
     else
       report({
         kind: 'description-incomplete',
         message: `"${key}" of "x-mint" has no effect: ${reason}.`,
-        hint: 'Leave it, or take it out.',
+        hint: 'Leave it, or remove it.',
         at: [...here, key],
       });
   }
@@ -169,7 +169,7 @@ export function judgeMcp(value: Raw, at: At, { report }: Judging): void {
     report({
       kind: 'description-incomplete',
       message: `"${place.slice(at.length).join('.')}" has no effect: ${withoutEffect['mcp'] ?? ''}.`,
-      hint: 'Leave it, or take it out.',
+      hint: 'Leave it, or remove it.',
       at: place,
     });
 }

@@ -41,7 +41,7 @@ export function givenNames(failed: (error: unknown) => void): Clock {
     clearInterval: stop,
     // React waits by this one, whatever a page's code does to promises.
     queueMicrotask: (run: () => void) => void soon(run),
-    // What the compiler writes for `import(…)` and `import.meta` (`markdown/page-code`).
+    // What the compiler writes for `import(…)` and `import.meta` (`markdown/code/page-code`).
     _imprt: Object.defineProperty(refuse('import()'), 'meta', { get: refuse('import.meta') }),
   });
   return {

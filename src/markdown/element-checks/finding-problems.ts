@@ -1,5 +1,5 @@
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
-import { markdownProblem } from '../markdown-problems.ts';
+import { markdownProblem } from '../diagnostics.ts';
 import { lineStarts, pointAt } from '../text-edits.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import type { markdownProblem } from '../markdown-problems.ts';
+import type { markdownProblem } from '../diagnostics.ts';
 
 /** A problem of an element; offsets in the prepared text. */
 export interface Finding {

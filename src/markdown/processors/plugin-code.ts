@@ -1,5 +1,5 @@
 import { isComment, readLiteral } from '../literal.ts';
-import type { PageState } from '../page-state.ts';
+import type { PageState } from '../visitors/page-state.ts';
 
 /** A node of any syntax tree, as far as it is looked at here. */
 interface TreeNode {

@@ -1,4 +1,4 @@
-import type { PageState } from '../page-state.ts';
+import type { PageState } from '../visitors/page-state.ts';
 
 /** A page for a processor. */
 export interface ProcessorInput {

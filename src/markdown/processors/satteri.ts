@@ -1,7 +1,7 @@
 import { defineHastPlugin, markdownToJs, mdxToJs, mdxToMdast, type CompileOptions } from 'satteri';
 import { outputOptions } from '../output-options.ts';
-import { givesElements } from '../page-state.ts';
-import { assertTagPlaces, mayMisplaceTags } from '../tag-places.ts';
+import { givesElements } from '../visitors/page-state.ts';
+import { assertTagPlaces, mayMisplaceTags } from '../syntax/tag-places.ts';
 import type { SatteriOptions } from './options.ts';
 import { callPlugin } from './plugin-error.ts';
 import { noteCode } from './plugin-code.ts';

@@ -10,7 +10,7 @@ import { createIcons } from '../../../src/components/icons.ts';
 import type { CompiledPage } from '../../../src/markdown/compiled-page.ts';
 import { compilePage } from '../../../src/markdown/compile.ts';
 import { createHighlighter } from '../../../src/markdown/highlight/highlighter.ts';
-import { renderMarkdown } from '../../../src/markdown/render-markdown.ts';
+import { renderMarkdown } from '../../../src/markdown/fragments/render-markdown.ts';
 import { handOver } from '../../fixtures/component-site/src/hand-over.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

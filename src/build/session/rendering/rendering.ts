@@ -2,7 +2,7 @@ import { prefaceText } from '../../../artifacts/index.ts';
 import type { VendorFiles, RouteRendering } from '../../../components/index.ts';
 import { blockColors } from '../../../markdown/highlight/code-theme.ts';
 import { withLinkTargets } from '../../../markdown/index.ts';
-import { renderMarkdown } from '../../../markdown/render-markdown.ts';
+import { renderMarkdown } from '../../../markdown/fragments/render-markdown.ts';
 import { resolveLink } from '../../../site/index.ts';
 import type { Changelogs, CompiledPages } from '../../contracts.ts';
 import type { Settings } from '../../settings.ts';

@@ -1,6 +1,6 @@
 import type { ElementContent, Nodes, Parents, Root, RootContent } from 'hast';
 import { givenElement } from '../../output-options.ts';
-import { givesElements } from '../../page-state.ts';
+import { givesElements } from '../../visitors/page-state.ts';
 import type { UnifiedPackages } from './packages.ts';
 
 type ToHtml = UnifiedPackages['toHtml'];

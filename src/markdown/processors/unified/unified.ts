@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
 import type { MdastNode } from 'satteri';
-import { pageVisitors } from '../../page-plugin.ts';
-import type { PageState } from '../../page-state.ts';
-import type { PageTexts } from '../../page-texts.ts';
+import { pageVisitors } from '../../visitors/page-plugin.ts';
+import type { PageState } from '../../visitors/page-state.ts';
+import type { PageTexts } from '../../visitors/page-texts.ts';
 import type { UnifiedOptions } from '../options.ts';
 import { noteCode } from '../plugin-code.ts';
 import { PluginError } from '../plugin-error.ts';

@@ -1,6 +1,6 @@
 import type { MdastNode } from 'satteri';
-import type { PageState } from '../../page-state.ts';
-import type { TreeContext, TreeVisitors } from '../../tree-context.ts';
+import type { PageState } from '../../visitors/page-state.ts';
+import type { TreeContext, TreeVisitors } from '../../visitors/tree-context.ts';
 
 /** What any node may have. */
 interface AnyNode {

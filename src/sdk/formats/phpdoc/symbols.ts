@@ -1,5 +1,5 @@
 import type { XmlElement } from '@rgrove/parse-xml';
-import { htmlMarkdown } from '../../../markdown/html-markdown.ts';
+import { htmlMarkdown } from '../../../markdown/fragments/html-markdown.ts';
 import { linkedWords } from '../../linked-words.ts';
 import { symbolLink } from '../../links.ts';
 import type { CodePart, LibrarySymbol, Parameter, Signature, SymbolKind } from '../../model.ts';

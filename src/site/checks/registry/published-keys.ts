@@ -40,7 +40,7 @@ function keyIn({ path, text }: Text): Diagnostic[] {
       message: `A key of a language model stands here (${text.slice(at, at + 7)}…), where readers or the model can read it.`,
       file: path,
       range: { start: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } },
-      hint: 'Revoke it at its service, take it out, and put a new one into the environment of the function ("apiKeyEnv" of octavo.config).',
+      hint: 'Revoke it at its service, remove it, and put a new one into the environment of the function ("apiKeyEnv" of octavo.config).',
     }),
   ];
 }

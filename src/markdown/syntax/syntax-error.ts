@@ -1,7 +1,7 @@
-import { codeRanges, isInside } from './code-ranges.ts';
-import { deepPlace, maxNesting } from '../shared/nesting-depth.ts';
+import { codeRanges, isInside } from '../code-ranges.ts';
+import { deepPlace, maxNesting } from '../../shared/nesting-depth.ts';
 import { TagPlaceError } from './tag-places.ts';
-import { lineStarts } from './text-edits.ts';
+import { lineStarts } from '../text-edits.ts';
 
 export type SyntaxErrorKind =
   | 'unclosed-tag'

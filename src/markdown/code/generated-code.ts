@@ -1,6 +1,6 @@
-import { patternNames } from '../javascript/declared-names.ts';
-import { freeNames } from '../javascript/free-names.ts';
-import { childNodes, fieldNode, fieldNodes, fieldText, parseCode, type SyntaxNode } from '../javascript/syntax.ts';
+import { patternNames } from '../../javascript/declared-names.ts';
+import { freeNames } from '../../javascript/free-names.ts';
+import { childNodes, fieldNode, fieldNodes, fieldText, parseCode, type SyntaxNode } from '../../javascript/syntax.ts';
 
 /** The compiler's code with the names that it needs from outside. */
 export interface PageCode {

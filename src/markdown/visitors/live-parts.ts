@@ -1,10 +1,10 @@
 import type { MdxJsxAttributeNode, MdxJsxExpressionAttributeNode } from 'satteri';
-import { freeNames } from '../javascript/free-names.ts';
-import { handlesEvents, isHandlerName, readerName, usesReader } from '../javascript/interactive.ts';
-import { placeOfName } from '../javascript/known-names.ts';
-import { holdsFunction } from '../javascript/held-functions.ts';
-import { parseExpression, type SyntaxNode } from '../javascript/syntax.ts';
-import type { LivePart } from './compiled-page.ts';
+import { freeNames } from '../../javascript/free-names.ts';
+import { handlesEvents, isHandlerName, readerName, usesReader } from '../../javascript/interactive.ts';
+import { placeOfName } from '../../javascript/known-names.ts';
+import { holdsFunction } from '../../javascript/held-functions.ts';
+import { parseExpression, type SyntaxNode } from '../../javascript/syntax.ts';
+import type { LivePart } from '../compiled-page.ts';
 import type { PageState } from './page-state.ts';
 
 type Attribute = MdxJsxAttributeNode | MdxJsxExpressionAttributeNode;

@@ -2,9 +2,9 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { exportMarkdown } from '../../src/markdown/export.ts';
-import { compileText, renderPage } from './render.ts';
-import { smallRegistry } from './small-registry.ts';
+import { exportMarkdown } from '../../../src/markdown/export.ts';
+import { compileText, renderPage } from '../render.ts';
+import { smallRegistry } from '../small-registry.ts';
 
 /** Pages that satteri 0.10.5 accepts; at those with a text before the block it ends its process. */
 const misplaced: readonly (readonly [string, number, number, string])[] = [

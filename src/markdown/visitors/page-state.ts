@@ -5,16 +5,16 @@ import type {
   ImportedName,
   PageLink,
   UndeclaredName,
-} from './compiled-page.ts';
+} from '../compiled-page.ts';
 import type { TextProblem } from './diagram-problems.ts';
-import type { ComponentCode } from '../javascript/interactive.ts';
-import { createHeadingAnchors, headingId, type HeadingAnchors } from './heading-ids.ts';
+import type { ComponentCode } from '../../javascript/interactive.ts';
+import { createHeadingAnchors, headingId, type HeadingAnchors } from '../heading-ids.ts';
 import type { ImageSize } from './image-attributes.ts';
-import type { ElementRecord, FenceRecord } from './element-checks/element-record.ts';
-import type { HeadingRecord } from './element-checks/headings.ts';
+import type { ElementRecord, FenceRecord } from '../element-checks/element-record.ts';
+import type { HeadingRecord } from '../element-checks/headings.ts';
 import type { FoundPart } from './live-parts.ts';
-import type { PreparedText } from './prepare.ts';
-import { linkLabels, withoutTags } from '../shared/marks.ts';
+import type { PreparedText } from '../prepare.ts';
+import { linkLabels, withoutTags } from '../../shared/marks.ts';
 import type { PageTexts } from './page-texts.ts';
 
 interface Placed {

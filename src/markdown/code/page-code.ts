@@ -1,9 +1,9 @@
 import type { MdxJsxAttributeNode, MdxJsxExpressionAttributeNode } from 'satteri';
-import { declaredNames } from '../javascript/declared-names.ts';
-import { freeNames, type FreeName } from '../javascript/free-names.ts';
-import { exportsWithFunctions } from '../javascript/held-functions.ts';
-import { componentCode, hookAliases } from '../javascript/interactive.ts';
-import { placeOfName } from '../javascript/known-names.ts';
+import { declaredNames } from '../../javascript/declared-names.ts';
+import { freeNames, type FreeName } from '../../javascript/free-names.ts';
+import { exportsWithFunctions } from '../../javascript/held-functions.ts';
+import { componentCode, hookAliases } from '../../javascript/interactive.ts';
+import { placeOfName } from '../../javascript/known-names.ts';
 import {
   childNodes,
   expressionShift,
@@ -13,15 +13,15 @@ import {
   parseCode,
   parseExpression,
   type SyntaxNode,
-} from '../javascript/syntax.ts';
-import { unshownElements } from '../javascript/unshown-elements.ts';
-import { riskyValues } from '../javascript/risky-values.ts';
-import type { CodeSpot } from './compiled-page.ts';
-import { takeLiveExpression } from './live-parts.ts';
-import { isComment, readLiteral } from './literal.ts';
-import type { PageState } from './page-state.ts';
+} from '../../javascript/syntax.ts';
+import { unshownElements } from '../../javascript/unshown-elements.ts';
+import { riskyValues } from '../../javascript/risky-values.ts';
+import type { CodeSpot } from '../compiled-page.ts';
+import { takeLiveExpression } from '../visitors/live-parts.ts';
+import { isComment, readLiteral } from '../literal.ts';
+import type { PageState } from '../visitors/page-state.ts';
 import { spotAttribute } from './spot-attribute.ts';
-import { applyEdits, type TextEdit } from './text-edits.ts';
+import { applyEdits, type TextEdit } from '../text-edits.ts';
 
 /** The function that compiled code calls for what may fail; whoever renders the page gives it (`compile.ts`). */
 export const guardName = '_octavoGuard';

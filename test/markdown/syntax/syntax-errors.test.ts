@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
-import { compileText, renderPage } from './render.ts';
-import { corpora } from '../support/corpora.ts';
+import type { CompiledPage } from '../../../src/markdown/compiled-page.ts';
+import { compileText, renderPage } from '../render.ts';
+import { corpora } from '../../support/corpora.ts';
 
 function linesOf({ diagnostics }: CompiledPage): readonly number[] {
   return diagnostics.map(({ range }) => range?.start.line ?? 0).sort((a, b) => a - b);

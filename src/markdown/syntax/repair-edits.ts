@@ -1,8 +1,8 @@
 import { brokenStatement, foreignStatement, withoutBroken } from './broken-code.ts';
-import { codeRanges, isInside } from './code-ranges.ts';
-import { isVoidElement } from './html-elements.ts';
+import { codeRanges, isInside } from '../code-ranges.ts';
+import { isVoidElement } from '../html-elements.ts';
 import type { MdxSyntaxError } from './syntax-error.ts';
-import type { TextEdit } from './text-edits.ts';
+import type { TextEdit } from '../text-edits.ts';
 
 export interface Repair {
   readonly edits: readonly TextEdit[];

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import type { Definition, Html, Image, Link } from 'mdast';
 import { toHtml } from 'hast-util-to-html';
 import { defineMdastPlugin, markdownToHtml, type MdastVisitorContext } from 'satteri';
-import { hasAlert, showAlerts } from './alerts.ts';
+import { hasAlert, showAlerts } from '../visitors/alerts.ts';
 import { isMarkup, sanitizedTree } from './sanitized-html.ts';
 
 /** Everything that can mean something in Markdown or HTML, or break a line. */

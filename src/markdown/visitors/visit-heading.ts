@@ -1,5 +1,5 @@
 import type { Emphasis, Heading } from 'mdast';
-import type { HeadingAnchor } from './heading-ids.ts';
+import type { HeadingAnchor } from '../heading-ids.ts';
 import { lastOffset, type PageState } from './page-state.ts';
 import type { TreeContext } from './tree-context.ts';
 

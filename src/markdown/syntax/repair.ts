@@ -1,7 +1,7 @@
 import { locateError } from './locate-error.ts';
 import { createRepairer, type Repair } from './repair-edits.ts';
 import { readSyntaxError, type MdxSyntaxError } from './syntax-error.ts';
-import { editFurther, type MappedText } from './text-edits.ts';
+import { editFurther, type MappedText } from '../text-edits.ts';
 
 /** More than a page with one kind of mistake needs, and still quick. */
 const maximumRepairs = 200;

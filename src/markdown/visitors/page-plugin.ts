@@ -2,14 +2,14 @@ import type { Blockquote, Code, Definition, Emphasis, Image, Link, ListItem, Par
 import { defineMdastPlugin, type MdxFlowExpression, type MdxjsEsm, type MdxTextExpression } from 'satteri';
 import { readAlert } from './alerts.ts';
 import { codeBlockElement } from './code-block-element.ts';
-import type { PageLink } from './compiled-page.ts';
+import type { PageLink } from '../compiled-page.ts';
 import { diagramProblem } from './diagram-problems.ts';
-import { splitImports } from './esm.ts';
+import { splitImports } from '../code/esm.ts';
 import { noteDrawing } from './drawings.ts';
 import { formulaProblem } from './formula-problems.ts';
 import { imageAttributes } from './image-attributes.ts';
-import { resolveImport } from './includes.ts';
-import { guardedExports, guardedExpression } from './page-code.ts';
+import { resolveImport } from '../includes.ts';
+import { guardedExports, guardedExpression } from '../code/page-code.ts';
 import { isFirstImage, type PageState } from './page-state.ts';
 import type { TreeContext, TreeVisitors } from './tree-context.ts';
 import { visitElement } from './visit-element.ts';

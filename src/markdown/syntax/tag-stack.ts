@@ -1,6 +1,6 @@
-import { codeRanges, isInside } from './code-ranges.ts';
+import { codeRanges, isInside } from '../code-ranges.ts';
 import { tagsIn } from './text-tags.ts';
-import { isVoidElement } from './html-elements.ts';
+import { isVoidElement } from '../html-elements.ts';
 
 /** A tag that has no partner. */
 export interface UnpairedTag {

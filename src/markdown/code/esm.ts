@@ -1,5 +1,5 @@
-import { fieldNode, fieldNodes, fieldText, parseCode, type SyntaxNode } from '../javascript/syntax.ts';
-import { applyEdits, type TextEdit } from './text-edits.ts';
+import { fieldNode, fieldNodes, fieldText, parseCode, type SyntaxNode } from '../../javascript/syntax.ts';
+import { applyEdits, type TextEdit } from '../text-edits.ts';
 
 /** An import of an MDX page, as written. */
 export interface ImportStatement {

@@ -1,6 +1,6 @@
 import { diagramProblem, type TextProblem } from './diagram-problems.ts';
 import { formulaProblem } from './formula-problems.ts';
-import { readLiteral } from './literal.ts';
+import { readLiteral } from '../literal.ts';
 import type { PageState } from './page-state.ts';
 import type { JsxElement } from './visit-element.ts';
 

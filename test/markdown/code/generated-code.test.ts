@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readComponentNames } from '../../src/markdown/generated-code.ts';
+import { readComponentNames } from '../../../src/markdown/code/generated-code.ts';
 
 const head = '"use strict";\nconst {Fragment: _Fragment, jsx: _jsx, jsxs: _jsxs} = arguments[0];\n';
 const content = (declarations: string): string =>

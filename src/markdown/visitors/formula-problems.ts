@@ -1,5 +1,5 @@
 import temml from 'temml';
-import { nearest } from '../shared/nearest.ts';
+import { nearest } from '../../shared/nearest.ts';
 import type { TextProblem } from './diagram-problems.ts';
 
 const environments =

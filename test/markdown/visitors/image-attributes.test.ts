@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileText, renderPage } from './render.ts';
+import { compileText, renderPage } from '../render.ts';
 
 function imagesOf(text: string, path = 'page.mdx'): string[] {
   const imageSize = (address: string) => (address === '/docs/a.png' ? { width: 1600, height: 900 } : undefined);

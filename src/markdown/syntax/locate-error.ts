@@ -1,5 +1,5 @@
 import { brokenStatement, declaredAgain } from './broken-code.ts';
-import { isVoidElement } from './html-elements.ts';
+import { isVoidElement } from '../html-elements.ts';
 import type { MdxSyntaxError } from './syntax-error.ts';
 import { firstUnpairedTag } from './tag-stack.ts';
 

@@ -1,5 +1,5 @@
-import { parseCode } from '../javascript/syntax.ts';
-import type { TextEdit } from './text-edits.ts';
+import { parseCode } from '../../javascript/syntax.ts';
+import type { TextEdit } from '../text-edits.ts';
 
 /** An import or export that is not JavaScript, or a statement beside them. */
 export interface BrokenStatement {

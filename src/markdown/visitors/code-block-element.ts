@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
 import type { MdxJsxAttributeNode, MdxJsxFlowElement } from 'satteri';
-import { parseFenceMeta } from './fence-meta.ts';
-import { readCodeNotations } from './code-notations.ts';
+import { parseFenceMeta } from '../fence-meta.ts';
+import { readCodeNotations } from '../code-notations.ts';
 import type { PageState } from './page-state.ts';
 
 /**

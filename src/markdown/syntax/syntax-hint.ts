@@ -1,4 +1,4 @@
-import { isVoidElement } from './html-elements.ts';
+import { isVoidElement } from '../html-elements.ts';
 import type { MdxSyntaxError } from './syntax-error.ts';
 
 /** Returns how an author fixes a syntax error, with the words of his own text. */

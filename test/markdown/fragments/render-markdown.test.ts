@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
-import { withoutHtml } from '../../src/markdown/without-html.ts';
-import { withoutTags } from '../../src/shared/marks.ts';
+import { renderMarkdown } from '../../../src/markdown/fragments/render-markdown.ts';
+import { withoutHtml } from '../../../src/markdown/fragments/without-html.ts';
+import { withoutTags } from '../../../src/shared/marks.ts';
 
 describe('renderMarkdown', () => {
   it.each([

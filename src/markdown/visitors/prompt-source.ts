@@ -1,7 +1,7 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement, MdastNode } from 'satteri';
-import { dedent, smallestIndentation } from './export/lines.ts';
-import { isComment, readLiteral } from './literal.ts';
-import { applyEdits, type TextEdit } from './text-edits.ts';
+import { dedent, smallestIndentation } from '../export/lines.ts';
+import { isComment, readLiteral } from '../literal.ts';
+import { applyEdits, type TextEdit } from '../text-edits.ts';
 
 /**
  * Returns what stands in a `<Prompt>` as Markdown, which is what its button copies (docs-json.md §3.3): as it is written in

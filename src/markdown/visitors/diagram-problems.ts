@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createContext, Script } from 'node:vm';
-import { nearest } from '../shared/nearest.ts';
+import { nearest } from '../../shared/nearest.ts';
 
 /** What is wrong with a text that stands in a page, at a line of it that counts from 1. */
 export interface TextProblem {
