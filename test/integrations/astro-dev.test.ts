@@ -11,6 +11,8 @@ let project: AstroProject;
 let server: RunningCommand;
 let browser: TestBrowser;
 let page: Page;
+/** How to ask for what a server shows once it has started again: each look is a page that it makes beside what it starts. */
+const restarted = { timeout: 120_000, interval: 500 };
 /** What the server does not let browsers load. */
 const forbidden: string[] = [];
 
@@ -57,7 +59,7 @@ afterAll(async () => {
   await project.remove();
 });
 
-describe('astro dev', { timeout: 60_000 }, () => {
+describe('astro dev', { timeout: 180_000 }, () => {
   test('shows the docs beside the project’s own pages, which come first', async () => {
     expect(await (await get('/kb/guides/start')).text()).toContain('The plan has 8 seats.');
     expect(await (await get('/kb/')).text()).toContain('landing page');
@@ -129,9 +131,7 @@ describe('astro dev', { timeout: 60_000 }, () => {
     const author = '{ "head": [{ "tag": "meta", "attrs": { "name": "author", "content": "Acme" } }] }';
     await writeFile(project.file('docs/octavo.config.json'), author);
     const html = (): Promise<string> => get('/kb/guides/start').then((response) => response.text(), String);
-    // Each look is a page that the server makes beside what it starts.
-    const rarely = { timeout: 40_000, interval: 500 };
-    await expect.poll(html, rarely).toContain('<meta name="author" content="Acme">');
+    await expect.poll(html, restarted).toContain('<meta name="author" content="Acme">');
     expect(await html()).toContain('The plan has 8 seats.');
   });
 
@@ -157,13 +157,13 @@ describe('astro dev', { timeout: 60_000 }, () => {
   });
 
   test('starts again with another astro.config and none beside docs.json, and shows pages and edits by the Markdown processor that it has, asynchronous plugins among them', async () => {
-    await rm(project.file('docs/octavo.config.json'));
+    await rm(project.file('docs/octavo.config.json'), { force: true });
     await configure(project, { astro: ofAstro });
     const shown = (): Promise<string> => get('/kb/guides/start').then((response) => response.text(), String);
     const added = '<h2 id="added-by-remark" data-marked="yes">Added by remark<a href="#added-by-remark"';
-    await expect.poll(shown, { timeout: 40_000, interval: 500 }).toContain(added);
+    await expect.poll(shown, restarted).toContain(added);
     expect(await (await get('/kb/guides/charts')).text()).toMatch(/<figcaption[^>]*>Sales<\/figcaption>/);
-    await expect.poll(shown, { timeout: 40_000, interval: 500 }).not.toContain('<meta name="author"');
+    await expect.poll(shown, restarted).not.toContain('<meta name="author"');
     await project.edit('docs/guides/start.mdx', (text) => `${text}\nAn edit.\n`);
     await expect.poll(shown, { timeout: 10_000 }).toMatch(/An edit\.[\s\S]*Added by remark/);
   });
