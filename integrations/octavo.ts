@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import type { Settings } from '../src/build/settings.ts';
 import { componentPlugin } from '../src/build/render/component-plugin.ts';
 import { buildHooks } from './build/hooks.ts';
+import { isPrebuilt } from './build/is-prebuilt.ts';
 import { bundledPackages } from './bundled-packages.ts';
 import { pageScript, pageStyles } from './chunks.ts';
 import { devHooks } from './dev/hooks.ts';
@@ -14,7 +15,7 @@ import { localsTypes } from './locals.ts';
 import type { OctavoOptions } from './options.ts';
 import { configError } from './report.ts';
 import { renderPrefix } from './route-url.ts';
-import { addRoutes, hasOwnNotFound } from './routes.ts';
+import { addRoutes, hasOwnNotFound, type Rendering } from './routes.ts';
 import { preactInBrowsers } from './preact.ts';
 import { ownReact } from './react.ts';
 import { shortMarkdown } from './short-markdown.ts';
@@ -31,6 +32,8 @@ export interface AstroProject {
   settings(this: void): Settings;
   /** The project's own routes. */
   routes(this: void): readonly IntegrationResolvedRoute[];
+  /** Who makes the pages of the docs, and when. */
+  rendering(this: void): Rendering;
 }
 
 /**
@@ -46,25 +49,31 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
     return known;
   };
   let routes: readonly IntegrationResolvedRoute[] = [];
+  let rendering: Rendering = 'static';
   const project: AstroProject = {
     config: () => configured().config,
     settings: () => configured().settings,
     routes: () => routes,
+    rendering: () => rendering,
   };
   const build = buildHooks(project);
   const dev = devHooks(project);
   return {
     name: 'octavo',
     hooks: {
-      'astro:config:setup'(setup) {
+      async 'astro:config:setup'(setup) {
         const { config, updateConfig, logger } = setup;
         ({ command, addWatchFile } = setup);
         const names = config.integrations.map(({ name }) => name);
         if (names.filter((name) => name === 'octavo').length > 1) throw configError(once);
         if (config.security.csp !== false) logger.info(policyOfDocs);
         if (config.build.assets !== '_astro') logger.warn(askedForAgain(config.build.assets));
+        if (command === 'dev') rendering = 'on demand';
+        else if (command === 'build' && (await isPrebuilt(config, await siteSettings(options, config))))
+          rendering = 'prebuilt';
         addRoutes(setup, {
-          ...(command === 'dev' ? { prefix: renderPrefix, isPrerendered: false } : { isPrerendered: true }),
+          rendering,
+          ...(command === 'dev' && { prefix: renderPrefix }),
           hasOwnNotFound: hasOwnNotFound(config),
         });
         if (command === 'dev') setup.injectScript('page', keepPageScript);
@@ -78,7 +87,7 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
               preactInBrowsers(),
               shortMarkdown(),
               bundledPackages(),
-              build.plugin,
+              ...(rendering === 'prebuilt' ? [] : [build.plugin]),
               ...dev.plugins,
             ],
             environments: { client: chunks(pageScript), prerender: chunks(pageStyles) },

@@ -2,32 +2,42 @@ import { existsSync, readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 import type { AstroConfig, HookParameters, RouteData } from 'astro';
 
-const pages = {
-  known: new URL('../src/routes/static-page.astro', import.meta.url),
-  asked: new URL('../src/routes/page.astro', import.meta.url),
-  absent: new URL('../src/routes/not-found.astro', import.meta.url),
-} as const;
+const route = (name: string): URL => new URL(`../src/routes/${name}.astro`, import.meta.url);
 const middleware = new URL('./renderer/middleware.ts', import.meta.url);
 
+/** The routes of the docs, by who makes their pages and when. */
+const routes = {
+  /** Each page as it is asked for. */
+  'on demand': { page: route('page'), absent: route('not-found'), prerender: false },
+  /** Every page when the project is built, by what Vite makes of these routes. */
+  static: { page: route('static-page'), absent: route('not-found'), prerender: true },
+  /** The same by the renderer that comes with the package: Vite has nothing of it to bundle. */
+  prebuilt: { page: route('prebuilt-page'), absent: route('prebuilt-not-found'), prerender: true },
+} as const;
+
+/** Who makes the pages of the docs, and when. */
+export type Rendering = keyof typeof routes;
+
 interface RouteOptions {
+  readonly rendering: Rendering;
+  /** Stands before the paths of pages. */
   readonly prefix?: string;
-  readonly isPrerendered: boolean;
+  /** Whether the project has a page of its own for addresses where there is nothing. */
   readonly hasOwnNotFound: boolean;
 }
 
 /**
  * Adds Octavo's routes to an Astro project: every page of the docs, the page that says that there is none, and what tells
- * of the errors of components. Pages have `prefix` before their paths. `isPrerendered` says whether pages are known when the project is built, `hasOwnNotFound` that it has
- * a page of its own for addresses where there is nothing.
+ * of the errors of components.
  */
 export function addRoutes(
   { injectRoute, addMiddleware }: Pick<HookParameters<'astro:config:setup'>, 'injectRoute' | 'addMiddleware'>,
-  { prefix = '', isPrerendered, hasOwnNotFound }: RouteOptions,
+  { rendering, prefix = '', hasOwnNotFound }: RouteOptions,
 ): void {
-  const page = isPrerendered ? pages.known : pages.asked;
-  injectRoute({ pattern: `${prefix}/[...slug]`, entrypoint: page, prerender: isPrerendered });
-  if (!hasOwnNotFound) injectRoute({ pattern: '/404', entrypoint: pages.absent, prerender: isPrerendered });
-  addMiddleware({ order: 'pre', entrypoint: middleware });
+  const { page, absent, prerender } = routes[rendering];
+  injectRoute({ pattern: `${prefix}/[...slug]`, entrypoint: page, prerender });
+  if (!hasOwnNotFound) injectRoute({ pattern: '/404', entrypoint: absent, prerender });
+  if (rendering !== 'prebuilt') addMiddleware({ order: 'pre', entrypoint: middleware });
 }
 
 /** Whether an Astro project has a page of its own for addresses where there is nothing (docs.astro.build, "Custom 404 Error Page"). */
@@ -38,10 +48,10 @@ export function hasOwnNotFound({ srcDir }: Pick<AstroConfig, 'srcDir'>): boolean
 
 /** Whether a route is that of the pages of the docs. */
 export function isPageRoute({ component }: Pick<RouteData, 'component'>): boolean {
-  return /\/routes\/(?:static-)?page\.astro$/.test(component);
+  return /\/routes\/(?:static-|prebuilt-)?page\.astro$/.test(component);
 }
 
 /** Whether a route is Octavo's for addresses where there is nothing. */
 export function isNotFoundRoute({ component }: Pick<RouteData, 'component'>): boolean {
-  return component.endsWith('/routes/not-found.astro');
+  return /\/routes\/(?:prebuilt-)?not-found\.astro$/.test(component);
 }

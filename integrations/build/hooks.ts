@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import type { DocsSession } from '../../src/build/contracts.ts';
+import { openRendererLater } from '../../src/build/render/open-renderer.ts';
 import { openSession } from '../../src/build/open-session.ts';
 import { vendorsNowhere } from '../../src/build/session/vendors/attach-vendors.ts';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
@@ -40,7 +41,7 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
         setPrerenderer((astro) =>
           docsPrerenderer(astro, {
             ...{ build, base: settings.base, routes: project.routes, shadowed },
-            openRenderer: viteRenderer.open,
+            openRenderer: project.rendering() === 'prebuilt' ? () => openRendererLater(settings) : viteRenderer.open,
           }),
         );
       },

@@ -7,7 +7,7 @@ export function rendererAdapter(): AstroIntegration {
     name: 'octavo:renderer',
     hooks: {
       'astro:config:setup': (options) => {
-        addRoutes(options, { isPrerendered: false, hasOwnNotFound: false });
+        addRoutes(options, { rendering: 'on demand', hasOwnNotFound: false });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
