@@ -30,8 +30,13 @@ const system = [
   'test/upkeep/{accessibility,external,prose}.test.ts',
 ];
 
-/** What takes too long to run on each save: slips and pages by the hundred, compared with what other tools say of them. */
-const long = ['test/api/validation/official*.test.ts', 'test/markdown/processors/equal-output.test.ts'];
+/** What takes too long to run on each save: slips and pages by the hundred, threads that highlight, a day of requests. */
+const long = [
+  'test/api/validation/official*.test.ts',
+  'test/bundle/faults-reading.test.ts',
+  'test/markdown/{highlight,processors/equal-output}.test.ts',
+  'test/server/{assistant/limits,insights/insights}.test.ts',
+];
 
 /** What imports JSX, which Node does not run. */
 const transformed = ['test/contracts/browser-components.test.ts', 'test/playground/form/corpora.test.ts'];
