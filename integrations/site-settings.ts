@@ -42,7 +42,7 @@ export async function siteSettings(
       pagesDir: fileURLToPath(new URL('pages/', folders.srcDir)),
     };
     refuseAstroPlaces(settings, astro);
-    const place = { folder, placeOf: () => Promise.resolve('octavo({ … }) of astro.config') };
+    const place = { folder, placeOf: () => Promise.resolve({ file: 'octavo({ … }) of astro.config' }) };
     const own = await siteComponents(extensions, place);
     const configFile = configFileOf(folder, settings);
     const modules = await ownModules(extensions, { ...place, others: settings });

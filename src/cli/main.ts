@@ -50,6 +50,11 @@ async function runCommand(command: Command, args: CommandArguments): Promise<num
     for (const sentence of [...args.notes, ...strayVariables(process.env)]) process.stderr.write(`${sentence}\n`);
     return await command.run(args);
   } catch (error) {
+    if (error instanceof ConfigError && error.diagnostics.length > 0) {
+      const { printConfigMistakes } = await import('./print-config-mistakes.ts');
+      printConfigMistakes(error, args);
+      return 1;
+    }
     if (error instanceof ConfigError || error instanceof SettingError) {
       printFailure(error.message, args);
       return 2;

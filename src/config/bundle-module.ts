@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions } from 'esbuild';
-import { buildSentence } from './build-sentence.ts';
+import { buildMistakes } from './build-mistakes.ts';
 import { ConfigError } from './config-error.ts';
 import { thrownPlaceIn, type ThrownPlace } from './thrown-place.ts';
 
@@ -35,6 +35,6 @@ export async function bundleModule(file: string, options: BuildOptions): Promise
       files: Object.keys(metafile.inputs).map((path) => resolve(dirname(file), path)),
     };
   } catch (error) {
-    throw new ConfigError(buildSentence(error as BuildFailure, file), { cause: error });
+    throw new ConfigError(buildMistakes(error as BuildFailure, file), { cause: error });
   }
 }

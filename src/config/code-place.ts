@@ -1,24 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createLineIndex } from '../diagnostics/index.ts';
 import type * as javascript from '../javascript/syntax.ts';
+import type { ConfigPlace } from './config-error.ts';
 
 type Syntax = typeof javascript;
 type SyntaxNode = javascript.SyntaxNode;
 
 /**
- * Returns what says of a path where the default export of a module has that value, or the nearest one around it:
- * `octavo.config.ts:4:12`. Values are followed to constants of the same file; those of others are reported where they are imported.
+ * Returns what says of a path where the default export of a module has that value, or the nearest one around it.
+ * Values are followed to constants of the same file; those of others are reported where they are imported.
  */
-export async function codePlaces(file: string): Promise<(path: readonly PropertyKey[]) => string> {
+export async function codePlaces(file: string): Promise<(path: readonly PropertyKey[]) => ConfigPlace> {
   // Only who made a mistake waits for the parser.
   const syntax = await import('../javascript/syntax.ts');
   const text = readFileSync(file, 'utf8');
   const lines = createLineIndex(text);
   const body = syntax.fieldNodes(syntax.parseCode(text).program, 'body');
-  return (path) => {
-    const { line, column } = lines.pointAt(placed(body, path, syntax).start);
-    return `${file}:${line}:${column}`;
-  };
+  return (path) => ({ file, point: lines.pointAt(placed(body, path, syntax).start) });
 }
 
 const around: Readonly<Record<string, string>> = {

@@ -15,15 +15,21 @@ export async function customStylesheets(
   const stylesheets = customCss.map(async (name, index) => {
     const file = resolve(folder, name.replace(/^\/+/, ''));
     if (isInside(file, projectDir))
-      throw new ConfigError(
-        `${await placeOf(['customCss', index])}: customCss names "${name}", which is inside the docs project, whose stylesheets are on every page already. Remove it from customCss, or move it out of the project.`,
-      );
+      throw new ConfigError([
+        {
+          place: await placeOf(['customCss', index]),
+          text: `customCss names "${name}", which is inside the docs project, whose stylesheets are on every page already. Remove it from customCss, or move it out of the project.`,
+        },
+      ]);
     if (existsSync(file)) return file;
     const found = /^[./]/.test(name) ? undefined : packageStylesheet(name, folder);
     if (found === undefined)
-      throw new ConfigError(
-        `${await placeOf(['customCss', index])}: customCss names "${name}", but there is no such stylesheet: neither ${file} nor a package.`,
-      );
+      throw new ConfigError([
+        {
+          place: await placeOf(['customCss', index]),
+          text: `customCss names "${name}", but there is no such stylesheet: neither ${file} nor a package.`,
+        },
+      ]);
     return found;
   });
   return Promise.all(stylesheets);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { targets } from '../server/targets/index.ts';
 import { ConfigError } from './config-error.ts';
-import { issueSentence, singleIssues } from './issue-sentence.ts';
+import { issueText, singleIssues } from './issue-sentence.ts';
 import { fields } from './schema/config-file.ts';
 
 const { components, mdxComponents, customCss, head, processor, vendors, snippetLanguages, plugins } = fields.shape;
@@ -31,7 +31,7 @@ export function readIntegrationOptions(options: unknown): z.infer<typeof schema>
   if (parsed.success) return parsed.data;
   throw new ConfigError(
     singleIssues(parsed.error.issues)
-      .map((issue) => issueSentence('octavo({ … }) of astro.config', issue, schema))
+      .map((issue) => `octavo({ … }) of astro.config: ${issueText(issue, schema)}`)
       .join('\n'),
   );
 }

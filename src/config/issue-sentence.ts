@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { nearest } from '../shared/nearest.ts';
 import { unique } from '../shared/unique.ts';
-
-/** Returns what is wrong with a configuration that `schema` reads, in a sentence behind its place. */
-export function issueSentence(place: string, issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
-  return `${place}: ${issueText(issue, schema)}`;
-}
+import type { ConfigMistake, ConfigPlace } from './config-error.ts';
 
 /** Returns what is wrong with a value that `schema` reads, behind the keys that lead to it. */
 export function issueText(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
@@ -13,18 +9,18 @@ export function issueText(issue: z.core.$ZodIssue, schema: z.core.$ZodType): str
 }
 
 /** Says where the value at a path of a configuration stands. */
-export type PlaceOf = (path: readonly PropertyKey[]) => Promise<string>;
+export type PlaceOf = (path: readonly PropertyKey[]) => Promise<ConfigPlace>;
 
-/** Returns a sentence for each issue, behind the place of the value that it is about. */
-export async function issueSentences(
+/** Returns the mistake that each issue is, at the place of the value that it is about. */
+export async function issueMistakes(
   issues: readonly z.core.$ZodIssue[],
   { placeOf, schema }: { readonly placeOf: PlaceOf; readonly schema: z.core.$ZodType },
-): Promise<string> {
-  const sentences = singleIssues(issues).map(async (issue) => {
+): Promise<readonly ConfigMistake[]> {
+  const mistakes = singleIssues(issues).map(async (issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-    return issueSentence(await placeOf([...writtenPath(issue.path), ...unknown]), issue, schema);
+    return { place: await placeOf([...writtenPath(issue.path), ...unknown]), text: issueText(issue, schema) };
   });
-  return (await Promise.all(sentences)).join('\n');
+  return Promise.all(mistakes);
 }
 
 /** Returns the issues, with one for each key that is not known: the first of its `keys`. */

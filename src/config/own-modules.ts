@@ -10,7 +10,7 @@ import type { Vendor } from '../vendors/index.ts';
 import { bundleModule } from './bundle-module.ts';
 import { codePlaces } from './code-place.ts';
 import { ConfigError } from './config-error.ts';
-import { issueSentences } from './issue-sentence.ts';
+import { issueMistakes } from './issue-sentence.ts';
 import { runFault } from './run-fault.ts';
 import type { ConfiguredPlace } from './site-components.ts';
 import type { ExtensionOptions } from './extension-options.ts';
@@ -79,14 +79,13 @@ async function readModule<Value>(
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isFile() !== true) {
     const fault = found === undefined ? 'there is no such file' : 'that is a folder: name a file';
-    throw new ConfigError(`${await placeOf([option, index])}: ${option} names ${file}, but ${fault}.`);
+    throw new ConfigError([{ place: await placeOf([option, index]), text: `${option} names ${file}, but ${fault}.` }]);
   }
   const { code, files, thrownPlace } = await bundleModule(file, everywhere);
   const exports = await runModule(code).catch((error: unknown) => {
-    throw new ConfigError(
-      `${file} ${runFault(error, thrownPlace)} Octavo runs it during the build: code that needs a page belongs inside its functions.`,
-      { cause: error },
-    );
+    const { place, text } = runFault(error, file, thrownPlace);
+    const help = 'Octavo runs it during the build: code that needs a page belongs inside its functions.';
+    throw new ConfigError([{ place, text: `${text} ${help}` }], { cause: error });
   });
   const { error } = schema.safeParse(exports);
   if (error === undefined) return { module: { value: exports['default'] as Value, code }, files };
@@ -96,7 +95,7 @@ async function readModule<Value>(
   }));
   const places = await codePlaces(file);
   const inside = schema.shape['default'] as z.ZodType;
-  throw new ConfigError(await issueSentences(issues, { placeOf: (at) => Promise.resolve(places(at)), schema: inside }));
+  throw new ConfigError(await issueMistakes(issues, { placeOf: (at) => Promise.resolve(places(at)), schema: inside }));
 }
 
 /** A module with all that it imports, as browsers and Node run it. */
@@ -116,7 +115,7 @@ async function refuseTwice(
   const keys = modules.map(({ value }) => value.key);
   const index = keys.findIndex((key, at) => keys.indexOf(key) < at || known.includes(key));
   if (index >= 0)
-    throw new ConfigError(
-      `${await placeOf([option, index])}: ${option} has two entries with the key "${keys[index]}".`,
-    );
+    throw new ConfigError([
+      { place: await placeOf([option, index]), text: `${option} has two entries with the key "${keys[index]}".` },
+    ]);
 }

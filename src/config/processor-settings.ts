@@ -24,14 +24,15 @@ export async function processorSettings(
   { folder, file }: Place,
 ): Promise<ProcessorSettings | undefined> {
   if (use === undefined || isPlain(use)) return undefined;
-  const packages = use.name === 'unified' ? unifiedFile(folder) : undefined;
+  const packages = use.name === 'unified' ? unifiedFile(folder, file) : undefined;
   return { use, packages, digest: file === undefined ? randomUUID() : await codeDigest(file) };
 }
 
-function unifiedFile(folder: string): string {
-  const file = findUnified(folder);
-  if (file !== undefined) return file;
-  throw new ConfigError(`processor: unified() needs the package ${unifiedPackage}. Run: npm install ${unifiedPackage}`);
+function unifiedFile(folder: string, configFile: string | undefined): string {
+  const found = findUnified(folder);
+  if (found !== undefined) return found;
+  const text = `processor: unified() needs the package ${unifiedPackage}. Run: npm install ${unifiedPackage}`;
+  throw new ConfigError(configFile === undefined ? text : [{ place: { file: configFile }, text }]);
 }
 
 /** Returns what an Astro project compiles its own Markdown with. Throws a `ConfigError` where the docs cannot be compiled with it. */

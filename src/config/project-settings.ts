@@ -5,7 +5,7 @@ import { isDomain, organizationName, organizationRule } from '../bundle/index.ts
 import { cacheFolder } from '../cache/cache-folder.ts';
 import { bundleLocation, bundlePlaceProblem } from '../server/node/bundle-place.ts';
 import { basePath, basePathProblem } from '../shared/base-path.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, placeText } from './config-error.ts';
 import { codeName, jsonName } from './config-names.ts';
 import { customStylesheets } from './custom-css.ts';
 import { findProject } from './find-project.ts';
@@ -19,7 +19,7 @@ import type { ConfigFile } from './schema/config-file.ts';
 const noConfig: LoadedConfig = {
   config: {},
   files: [],
-  placeOf: () => Promise.resolve(codeName),
+  placeOf: () => Promise.resolve({ file: codeName }),
   thrownPlace: () => undefined,
 };
 
@@ -29,12 +29,22 @@ const noConfig: LoadedConfig = {
  */
 export async function projectSettings(options: ProjectOptions): Promise<Settings> {
   const projectDir = options.dir === undefined ? findProject(resolve('.')) : resolve(options.dir);
+  return settingsOf(projectDir, options).catch((error: unknown) => {
+    throw error instanceof ConfigError ? error.of(projectDir) : error;
+  });
+}
+
+async function settingsOf(projectDir: string, options: ProjectOptions): Promise<Settings> {
   const { config, files, placeOf, thrownPlace } =
     options.ignoreConfig === true ? noConfig : await readConfig(projectDir);
   const misplaced = bundlePlaceProblem(options.bundle ?? '');
   if (misplaced !== undefined) throw new ConfigError(misplaced);
   const { origin, base } = siteAddress(options, config);
   const outDir = resolve(options.outDir ?? 'dist');
+  const thrownAt = (error: unknown): string | undefined => {
+    const place = thrownPlace(error);
+    return place && placeText(place);
+  };
   const { files: moduleFiles, ...modules } = await ownModules(config, { folder: projectDir, placeOf });
   return {
     projectDir,
@@ -57,7 +67,7 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
     configFiles: [...new Set([...files, ...moduleFiles])],
     configFile: existsSync(join(projectDir, codeName)) ? codeName : jsonName,
     ...modules,
-    plugins: (config.plugins ?? []).map((plugin) => ({ plugin, file: codeName, thrownPlace })),
+    plugins: (config.plugins ?? []).map((plugin) => ({ plugin, file: codeName, thrownPlace: thrownAt })),
     customCss: await customStylesheets(config.customCss ?? [], { folder: projectDir, projectDir, placeOf }),
     head: config.head ?? [],
     processor: await processorSettings(config.processor, { folder: projectDir, file: join(projectDir, codeName) }),

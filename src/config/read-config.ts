@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
-import type { z } from 'zod';
 import { createLineIndex } from '../diagnostics/index.ts';
 import { readJson } from '../project/json/read-json.ts';
 import { readText } from '../project/read-file.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, type ConfigPlace } from './config-error.ts';
 import { codePlaces } from './code-place.ts';
 import { codeName, jsonName } from './config-names.ts';
-import { issueSentence, issueSentences, singleIssues, type PlaceOf } from './issue-sentence.ts';
+import { issueMistakes, type PlaceOf } from './issue-sentence.ts';
 import { runConfig } from './run-config.ts';
 import { configSchema, fields, type ConfigFile } from './schema/config-file.ts';
 import type { ThrownPlace } from './thrown-place.ts';
@@ -26,7 +25,7 @@ export interface LoadedConfig {
 
 /**
  * Returns what `octavo.config.json` or `octavo.config.ts` beside docs.json says; nothing when there is neither. Rejects with a
- * `ConfigError` of a sentence for each mistake, with its file, and in JSON its line and column.
+ * `ConfigError` of each mistake, with its file, line and column.
  */
 export async function readConfig(projectDir: string): Promise<LoadedConfig> {
   const loaded = await readOwnConfig(projectDir);
@@ -37,59 +36,48 @@ export async function readConfig(projectDir: string): Promise<LoadedConfig> {
 async function readOwnConfig(projectDir: string): Promise<LoadedConfig> {
   const file = join(projectDir, codeName);
   const places = [file, join(projectDir, jsonName)];
-  if (!existsSync(file)) return { ...readJsonConfig(projectDir), files: places, thrownPlace: () => undefined };
+  if (!existsSync(file)) return { ...(await readJsonConfig(projectDir)), files: places, thrownPlace: () => undefined };
   if (existsSync(join(projectDir, jsonName)))
-    throw new ConfigError(`${file}: there is also an ${jsonName} beside it. Keep only one of them.`);
+    throw new ConfigError([
+      { place: { file }, text: `There is also an ${jsonName} beside this file. Keep only one of them.` },
+    ]);
   const { value, files, thrownPlace } = await runConfig(file);
   const parsed = configSchema.safeParse(value);
   const placeOf: PlaceOf = async (path) => (await codePlaces(file))(path);
   if (parsed.success) return { config: parsed.data, files: [...new Set([...places, ...files])], placeOf, thrownPlace };
-  throw new ConfigError(await issueSentences(parsed.error.issues, { placeOf, schema: fields }));
+  throw new ConfigError(await issueMistakes(parsed.error.issues, { placeOf, schema: fields }));
 }
 
-function readJsonConfig(projectDir: string): Pick<LoadedConfig, 'config' | 'placeOf'> {
-  const path = join(projectDir, jsonName);
+async function readJsonConfig(projectDir: string): Promise<Pick<LoadedConfig, 'config' | 'placeOf'>> {
+  const file = join(projectDir, jsonName);
   const read = readText(projectDir, jsonName);
   if (!('text' in read)) {
-    if (read.fault === 'missing') return { config: {}, placeOf: () => Promise.resolve(path) };
-    throw new ConfigError(`${path} ${read.reason}.`);
+    if (read.fault === 'missing') return { config: {}, placeOf: () => Promise.resolve({ file }) };
+    throw new ConfigError([{ place: { file }, text: `The file ${read.reason}.` }]);
   }
   const { text } = read;
   const { root, slips } = readJson(text);
-  const place = placesIn(path, text);
+  const lines = createLineIndex(text);
+  const placeAt = (offset: number): ConfigPlace => ({ file, point: lines.pointAt(offset) });
   const wrong = slips.filter(({ effect }) => effect !== 'harmless');
   if (wrong.length > 0 || root === undefined)
     throw new ConfigError(
-      wrong.map(({ offset, cause, hint }) => `${place(offset)}: not valid JSON: ${cause}. ${hint}`).join('\n'),
+      wrong.map(({ offset, cause, hint }) => ({ place: placeAt(offset), text: `Not valid JSON: ${cause}. ${hint}` })),
     );
   for (const name of ['components', 'mdxComponents', 'vendors', 'snippetLanguages', 'plugins', 'processor']) {
     const found = findNodeAtLocation(root, [name]);
     if (found !== undefined)
-      throw new ConfigError(
-        `${place(found.offset)}: ${name} is code, which a build would execute; it belongs in ${codeName} only.`,
-      );
+      throw new ConfigError([
+        {
+          place: placeAt(found.offset),
+          text: `${name} is code, which a build would execute; it belongs in ${codeName} only.`,
+        },
+      ]);
   }
   const parsed = configSchema.safeParse(getNodeValue(root));
-  const placeOf: PlaceOf = (keys) => Promise.resolve(place(offsetOf(root, keys)));
+  const placeOf: PlaceOf = (keys) => Promise.resolve(placeAt(offsetOf(root, keys)));
   if (parsed.success) return { config: parsed.data, placeOf };
-  throw new ConfigError(
-    singleIssues(parsed.error.issues)
-      .map((issue) => issueSentence(place(offsetOf(root, pathOf(issue))), issue, fields))
-      .join('\n'),
-  );
-}
-
-function placesIn(path: string, text: string): (offset: number) => string {
-  const lines = createLineIndex(text);
-  return (offset) => {
-    const { line, column } = lines.pointAt(offset);
-    return `${path}:${line}:${column}`;
-  };
-}
-
-/** The keys that lead to what an issue is about. */
-function pathOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
-  return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  throw new ConfigError(await issueMistakes(parsed.error.issues, { placeOf, schema: fields }));
 }
 
 /** Where a value stands, or the nearest value around it. */

@@ -24,9 +24,10 @@ export async function runConfig(file: string): Promise<RunConfig> {
     if (typeof config === 'object') return { ...bundled, value: config };
     if (config !== undefined) fault = `exports a ${typeof config} instead of an object`;
   } catch (error) {
-    throw new ConfigError(`${file} ${runFault(error, bundled.thrownPlace)}`, { cause: error });
+    throw new ConfigError([runFault(error, file, bundled.thrownPlace)], { cause: error });
   }
-  throw new ConfigError(`${file} ${fault}. Write: export default defineConfig({ … });`);
+  const text = `The file ${fault}. Write: export default defineConfig({ … });`;
+  throw new ConfigError([{ place: { file }, text }]);
 }
 
 /** How a configuration runs in Node, with the files that it imports. */

@@ -1,8 +1,8 @@
+import type { ConfigMistake } from './config-error.ts';
 import type { ThrownPlace } from './thrown-place.ts';
 
-/** Returns what to say behind the name of a module that threw when it was run, with the place where there is one. */
-export function runFault(error: unknown, placeOf: ThrownPlace): string {
+/** Returns the mistake of a module that threw when it was run: where it threw, or else in the whole of `file`. */
+export function runFault(error: unknown, file: string, thrownPlace: ThrownPlace): ConfigMistake {
   const said = (error instanceof Error ? error.message : String(error)).trim().replace(/\.$/, '');
-  const place = placeOf(error);
-  return `cannot be run: ${said}${place === undefined ? '' : ` (at ${place})`}.`;
+  return { place: thrownPlace(error) ?? { file }, text: `This cannot be run: ${said}.` };
 }

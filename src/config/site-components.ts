@@ -27,15 +27,17 @@ export async function siteComponents(
   if (unknown !== undefined) {
     const nearest = nearestName(unknown, known);
     const help = nearest === undefined ? `The parts are ${known.join(', ')}.` : `Did you mean "${nearest}"?`;
-    throw new ConfigError(
-      `${await placeOf(['components', unknown])}: components names "${unknown}", which is not a part of a page. ${help}`,
-    );
+    const text = `components names "${unknown}", which is not a part of a page. ${help}`;
+    throw new ConfigError([{ place: await placeOf(['components', unknown]), text }]);
   }
   const wrong = Object.keys(mdxComponents ?? {}).find((name) => !/^[A-Z]\w*$/.test(name));
   if (wrong !== undefined)
-    throw new ConfigError(
-      `${await placeOf(['mdxComponents', wrong])}: mdxComponents names "${wrong}", which pages cannot use: names of components are letters, digits and underscores, and start with a capital.`,
-    );
+    throw new ConfigError([
+      {
+        place: await placeOf(['mdxComponents', wrong]),
+        text: `mdxComponents names "${wrong}", which pages cannot use: names of components are letters, digits and underscores, and start with a capital.`,
+      },
+    ]);
   return {
     overrides: await filesOf('components', components ?? {}, { folder, placeOf }),
     mdx: await filesOf('mdxComponents', mdxComponents ?? {}, { folder, placeOf }),
@@ -53,8 +55,11 @@ async function filesOf(
   );
   for (const [name, path] of files)
     if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
-      throw new ConfigError(
-        `${await placeOf([option, name])}: ${option} names ${path} for "${name}", and there is no such file.`,
-      );
+      throw new ConfigError([
+        {
+          place: await placeOf([option, name]),
+          text: `${option} names ${path} for "${name}", and there is no such file.`,
+        },
+      ]);
   return Object.fromEntries(files);
 }

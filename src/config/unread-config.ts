@@ -11,12 +11,16 @@ import { codeName, jsonName } from './config-names.ts';
 export function refuseUnreadConfig(projectDir: string, read: readonly string[]): void {
   const beside = unreadIn(projectDir, read);
   if (beside !== undefined)
-    throw new ConfigError(`${beside} is not read. Rename it to ${codeName}, or to ${jsonName} if it is JSON.`);
+    refuse(beside, `This file is not read. Rename it to ${codeName}, or to ${jsonName} if it is JSON.`);
   const above = foldersAbove(projectDir)
     .map((folder) => unreadIn(folder, read))
     .find((file) => file !== undefined);
   if (above !== undefined)
-    throw new ConfigError(`${above} is not read because it is not beside docs.json. Move it to ${projectDir}.`);
+    refuse(above, `This file is not read because it is not beside docs.json. Move it to ${projectDir}.`);
+}
+
+function refuse(file: string, text: string): never {
+  throw new ConfigError([{ place: { file }, text }]);
 }
 
 function unreadIn(folder: string, read: readonly string[]): string | undefined {

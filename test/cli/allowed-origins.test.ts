@@ -56,7 +56,7 @@ test('octavo.config.json says so when one of its origins is none', async () => {
   });
   folders.push(folder);
   const outcome = await callMain(['check', folder.path]);
-  expect(outcome.code).toBe(2);
-  expect(outcome.stderr).toContain('Write an http or https origin, like "https://api.example.com"');
-  expect(outcome.stderr).toMatch(/octavo\.config\.json:\d+:\d+: proxy › allow › 0/);
+  expect(outcome.code).toBe(1);
+  expect(outcome.stderr).toMatch(/OCT629 config-mistake {2}octavo\.config\.json:\d+:\d+\n[^]*"api\.example\.com"/);
+  expect(outcome.stderr).toContain('proxy › allow › 0 › Write an http or https origin, like "https://api.example.com"');
 });

@@ -51,13 +51,22 @@ test('a workflow of GitHub gets annotations, whose files are named from the root
   expect(stdout).toContain('::warning file=docs/card.mdx,line=10,col=3,title=OCT202 ');
 });
 
-test('wrong settings are an object for whom reads --json', async () => {
+test('every mistake of a configuration is a problem with its place, in the terminal, for --json and in a workflow', async () => {
   const settings = join(project, 'octavo.config.json');
-  await writeFile(settings, '{ "sit": "https://docs.example.com" }');
-  const { code, stdout } = await octavo(['check', project, '--json']);
+  await writeFile(settings, '{\n  "sit": "https://docs.example.com",\n  "head": "x"\n}');
+  const { code, stdout, stderr } = await octavo(['check', project, '--json']);
+  const annotated = await octavo(['check', project], { GITHUB_ACTIONS: 'true' });
   await rm(settings);
-  expect(code).toBe(2);
-  expect(JSON.parse(stdout)).toEqual({ failure: expect.stringContaining('"site"') as string, diagnostics: [] });
+  expect([code, annotated.code]).toEqual([1, 1]);
+  expect(stderr).toContain('OCT629 config-mistake  octavo.config.json:2:3\n');
+  expect(stderr).toContain('> 3 |   "head": "x"');
+  expect(annotated.stdout).toMatch(/^::error file=.*octavo\.config\.json,line=3,col=3/);
+  const { failure, diagnostics } = JSON.parse(stdout) as { failure: string; diagnostics: readonly object[] };
+  expect(failure).toContain(`${settings}:2:3: Unrecognized key: "sit". Did you mean "site"?`);
+  expect(diagnostics).toMatchObject([
+    { file: 'octavo.config.json', line: 3, column: 3, message: 'head › Write a list, not a text.' },
+    { file: 'octavo.config.json', line: 2, column: 3, severity: 'error' },
+  ]);
 });
 
 test('such a page is built as it was meant, and so are the others', async () => {

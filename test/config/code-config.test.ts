@@ -83,7 +83,7 @@ describe('octavo.config.ts', () => {
     [
       'an error',
       `const token: string | undefined = undefined;\n\nif (!token) throw new Error('no token.');\nexport default {};`,
-      './octavo.config.ts cannot be run: no token (at ./octavo.config.ts:3:',
+      './octavo.config.ts:3:19: This cannot be run: no token.',
     ],
     [
       'a value of another type',
@@ -132,11 +132,13 @@ describe('octavo.config.ts', () => {
 
   test.each(['octavo.config.js', 'octavo.config.mjs', 'octavo.config.jsonc'])('%s is refused', async (name) => {
     const path = await project({ [name]: 'export default { auth: { method: "password", access: "private" } };' });
-    await expect(readConfig(path)).rejects.toThrow(`${name} is not read. Rename it to octavo.config.ts`);
+    await expect(readConfig(path)).rejects.toThrow(`${name}: This file is not read. Rename it to octavo.config.ts`);
   });
 
   test('there is one configuration', async () => {
     const faults = await faultsOf('export default {};', { 'octavo.config.json': '{}' });
-    expect(faults).toBe('./octavo.config.ts: there is also an octavo.config.json beside it. Keep only one of them.');
+    expect(faults).toBe(
+      './octavo.config.ts: There is also an octavo.config.json beside this file. Keep only one of them.',
+    );
   });
 });

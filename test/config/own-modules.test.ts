@@ -104,7 +104,7 @@ describe('vendors of octavo.config.ts', () => {
     [
       'code that needs a page',
       ["key: 'acme'", 'key: document.title'],
-      './acme.ts cannot be run: document is not defined (at ./acme.ts:',
+      './acme.ts:9:8: This cannot be run: document is not defined.',
     ],
   ] as const)('%s is reported at its place', async (_, [from, to], sentence) => {
     expect(acme).toContain(from);

@@ -88,14 +88,14 @@ test.each([
 
 test('a folder in its place is not a crash', async () => {
   const folder = await writeProject({ 'octavo.config.json/index.mdx': 'x' });
-  expect(await configOf(folder.path)).toMatch(/octavo\.config\.json is a folder\.$/);
+  expect(await configOf(folder.path)).toMatch(/octavo\.config\.json: The file is a folder\.$/);
   await folder.remove();
 });
 
 test('JSON that is none is reported at its place', async () => {
   const { config, file } = await read('{\n  "site": \n}');
   expect(config).toBe(
-    `${file}:2:9: not valid JSON: the key "site" has no value. Write its value after the colon, or remove the key.`,
+    `${file}:2:9: Not valid JSON: the key "site" has no value. Write its value after the colon, or remove the key.`,
   );
 });
 
@@ -168,7 +168,7 @@ test('a configuration above the docs is told of, unless it is of other docs or i
   const folder = await writeProject(files);
   const docs = join(folder.path, 'docs');
   expect(await configOf(docs)).toBe(
-    `${join(folder.path, 'octavo.config.ts')} is not read because it is not beside docs.json. Move it to ${docs}.`,
+    `${join(folder.path, 'octavo.config.ts')}: This file is not read because it is not beside docs.json. Move it to ${docs}.`,
   );
   await writeFile(join(docs, 'octavo.config.ts'), 'export { default } from "../octavo.config.ts";');
   expect(await configOf(docs)).toEqual({ base: '/a' });
@@ -180,6 +180,8 @@ test('a configuration above the docs is told of, unless it is of other docs or i
 
 test('a configuration with a name that is not read is told of beside one that is', async () => {
   const folder = await writeProject({ 'octavo.config.json': {}, 'octavo.config.js': 'export default {};' });
-  expect(await configOf(folder.path)).toContain('octavo.config.js is not read. Rename it to octavo.config.ts');
+  expect(await configOf(folder.path)).toContain(
+    'octavo.config.js: This file is not read. Rename it to octavo.config.ts',
+  );
   await folder.remove();
 });

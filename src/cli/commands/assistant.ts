@@ -34,7 +34,7 @@ export const assistant: Command = {
       if (failure !== undefined) process.stderr.write(`${failure}\n`);
       return failure === undefined ? 0 : 1;
     } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
+      if (!(error instanceof ConfigError) || error.diagnostics.length > 0) throw error;
       process.stderr.write(`${error.message}\n`);
       return 1;
     }

@@ -52,7 +52,7 @@ export const evalCommand: Command = {
       const options = { ...projectOptions(args), dir, file };
       return args.flag('init') ? await init(options, args.flag('json')) : await run({ ...options, thresholds }, args);
     } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
+      if (!(error instanceof ConfigError) || error.diagnostics.length > 0) throw error;
       process.stderr.write(`${error.message}\n`);
       return 1;
     }

@@ -2,17 +2,21 @@ import { isBuiltin } from 'node:module';
 import { resolve, dirname } from 'node:path';
 import type { BuildFailure } from 'esbuild';
 import { packageName } from '../shared/package-name.ts';
+import type { ConfigMistake } from './config-error.ts';
 
-/** Returns why a module cannot be bundled: a line for each mistake, with its place. */
-export function buildSentence({ errors, message }: BuildFailure, file: string): string {
-  if (!Array.isArray(errors)) return `${file}: ${message}`;
-  return errors
-    .map(({ text, location }) =>
+/** Returns why a module cannot be bundled. */
+export function buildMistakes({ errors, message }: BuildFailure, file: string): readonly ConfigMistake[] {
+  if (!Array.isArray(errors)) return [{ place: { file }, text: message }];
+  return errors.map(({ text, location }) => ({
+    place:
       location === null
-        ? `${file}: ${withHelp(text)}`
-        : `${resolve(dirname(file), location.file)}:${location.line}:${location.column + 1}: ${withHelp(text)}`,
-    )
-    .join('\n');
+        ? { file }
+        : {
+            file: resolve(dirname(file), location.file),
+            point: { line: location.line, column: location.column + 1 },
+          },
+    text: withHelp(text),
+  }));
 }
 
 /** What esbuild says, and for an import that leads nowhere what to do. */
