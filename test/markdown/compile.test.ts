@@ -68,11 +68,18 @@ describe('prompts', () => {
   });
 });
 
-describe('a quote that begins with the name of an alert', () => {
+describe('code in a line', () => {
   it.each([
-    // A line breaks behind dashes, unless code of one word is asked to stand together.
     ['`--keep-going`', '<p><code class="one-word">--keep-going</code></p>'],
     ['`run --all`, `a_b`', '<p><code>run --all</code>, <code>a_b</code></p>'],
+    ['`a-name-that-is-longer-than-a-line`', '<p><code>a-name-that-is-longer-than-a-line</code></p>'],
+  ])('is not broken behind its dashes if it is one short word: %j', (text, expected) => {
+    expect(renderPage(compileText(text))).toBe(expected);
+  });
+});
+
+describe('a quote that begins with the name of an alert', () => {
+  it.each([
     ['> [!NOTE]\n> Read [this](/b).', '<Note><p>Read <a href="/docs/b" class="link">this</a>.</p></Note>'],
     ['> [!WARNING]  \n> One.\n>\n> Two.', '<Warning><p>One.</p><p>Two.</p></Warning>'],
     ['> [!caution]\n>\n> - a', /^<Danger><ul>[^]*<\/Danger>$/],
