@@ -29,9 +29,11 @@ export interface ReadName {
 
 /**
  * Returns the icon of that name in its library, else in another one, else one that looks like what the name says
- * (`icon-substitute`).
+ * (`icon-substitute`). An emoji is its own drawing.
  */
 export function matchIcon(wanted: IconRequest): IconMatch | undefined {
+  const emoji = emojiOf(wanted.name);
+  if (emoji !== undefined) return emoji;
   const { name, library, style } = readWanted(wanted);
   const sets = setsFor(library, style);
   for (const set of sets) {
@@ -46,6 +48,16 @@ export function matchIcon(wanted: IconRequest): IconMatch | undefined {
   const drawing = found && drawingOf(iconSet(found.set), found.name);
   return found === undefined || drawing === undefined ? undefined : { ...found, drawing, isSubstitute: true };
 }
+
+/** Returns the emoji that is the whole of a name, also without the character that asks for its colours (UTS 51, 2.7.1). */
+function emojiOf(written: string): IconMatch | undefined {
+  const name = written.trim();
+  if (!emojiPattern.test(name) && !emojiPattern.test(`${name}\uFE0F`)) return undefined;
+  const body = `<text x="12" y="12" font-size="20" text-anchor="middle" dominant-baseline="central">${name}</text>`;
+  return { name, set: 'emoji', drawing: { body, width: 24, height: 24 }, isSubstitute: false };
+}
+
+const emojiPattern = /^\p{RGI_Emoji}$/v;
 
 /** Returns the name without what stands around it, and the library that is meant. */
 export function readWanted({ name: written, style: asked, library: ofSite }: IconRequest): ReadName & {

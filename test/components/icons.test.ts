@@ -28,6 +28,16 @@ describe('icons', () => {
     );
   });
 
+  test.each(['🚀', '👩🏽‍💻', '🇩🇪', '❤️', '❤'])('draws the emoji %s, and has nothing to say of it', (name) => {
+    expect(icon(name)).toMatch(/^<svg class="icon" .*aria-hidden="true"><text [^>]*>[^<]+<\/text><\/svg>$/);
+    expect(icon(name)).toContain(`>${name}</text>`);
+    expect(createIconFinder(() => undefined)({ name })).toBeUndefined();
+  });
+
+  test.each(['1', '#', '🚀🚀', '🚀 rocket'])('%s is no emoji', (name) => {
+    expect(icon(name)).not.toContain('<text');
+  });
+
   test.each([
     ['cog', 'gear'],
     ['search', 'magnifying-glass'],

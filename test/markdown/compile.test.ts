@@ -68,6 +68,16 @@ describe('prompts', () => {
   });
 });
 
+describe('code in a line', () => {
+  it.each([
+    ['`--keep-going`', '<p><code class="one-word">--keep-going</code></p>'],
+    ['`run --all`, `a_b`', '<p><code>run --all</code>, <code>a_b</code></p>'],
+    ['`a-name-that-is-longer-than-a-line`', '<p><code>a-name-that-is-longer-than-a-line</code></p>'],
+  ])('is not broken behind its dashes if it is one short word: %j', (text, expected) => {
+    expect(renderPage(compileText(text))).toBe(expected);
+  });
+});
+
 describe('a quote that begins with the name of an alert', () => {
   it.each([
     ['> [!NOTE]\n> Read [this](/b).', '<Note><p>Read <a href="/docs/b" class="link">this</a>.</p></Note>'],

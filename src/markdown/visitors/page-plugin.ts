@@ -35,6 +35,9 @@ export const pageVisitors = {
     visitAddress(node, context, 'link');
     context.setProperty(node, 'data', { hProperties: { class: 'link' } });
   },
+  inlineCode: (node, context) => {
+    if (isShortWord(node.value)) context.setProperty(node, 'data', { hProperties: { class: 'one-word' } });
+  },
   definition: (node, context) => visitAddress(node, context, 'link'),
   image: (node, context) => visitAddress(node, context, 'image'),
   mdxJsxFlowElement: (node, context) => visitElement(node, context, pageOf(context)),
@@ -81,6 +84,11 @@ export const pagePlugin = defineMdastPlugin({
   options: { position: true },
   ...pageVisitors,
 });
+
+/** Whether code is one word with dashes that fits a line of a phone. */
+function isShortWord(code: string): boolean {
+  return code.length <= 24 && code.includes('-') && !/\s/.test(code);
+}
 
 function visitCode(node: Readonly<Code>, context: TreeContext, page: PageState): void {
   const { lang, meta, value, position } = node;
