@@ -49,6 +49,12 @@ test.each([
   ['See [[Guide|the guide]].', /^1: "\[\[Guide\]\]" is no link.*`\[the guide\]/],
   ['[[toc]]', /^1: .*every page has a table of its headings/],
   ['This is ==important== text', /^1: "==important==" is shown as text.*`<mark>important<\/mark>`/],
+  ['The caf\ufffd is open. N\ufffd', /^1: A character was lost here/],
+  ['The cafÃ© is open', /^1: "Ã©" is UTF-8 that was read in another encoding.*Write "é"/],
+  ['It isn\u00e2\u20ac\u2122t', /^1: .*Write "’"/],
+  ['Kites fly.【4†source】', /^1: This is the mark of a source/],
+  ['One.\\n\\nTwo', /^1: `\\n` is shown as it is written/],
+  ['A\n\nRun `npm install to start.\n\nB', /^3: "`npm install to start\." is not code/],
   ['![Kites](/two.png "A title)', /^1: .*the quote behind its title is missing/],
 ])('%j is one problem', (text, expected) => {
   expect(problemsOf(text)).toEqual([expect.stringMatching(expected)]);

@@ -15,6 +15,15 @@ const others = new Set(
   ),
 );
 
+/** What Windows-1252 has at 0x80 to 0x9F, where it differs from Unicode (WHATWG Encoding, index windows-1252). */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Two or three bytes of UTF-8, each shown as a character of Windows-1252. */
+const twiceEncoded = new RegExp(
+  `[\u00c3\u00c2][\u0080-\u00bf${windows1252}]|\u00e2[\u0080-\u0084${windows1252}][\u0080-\u00bf${windows1252}]`,
+  'u',
+);
+
 /** Characters that are there, but not those that Markdown reads: misspelt names of them, and spaces that are none. */
 export const lostCharacters: readonly MarkKind[] = [
   {
@@ -38,7 +47,62 @@ export const lostCharacters: readonly MarkKind[] = [
       hint: 'Write a plain space in its place.',
     }),
   },
+  {
+    sign: /\ufffd/,
+    // One report for each line: whatever was lost was lost by the same accident.
+    pattern: /()\ufffd[^\n]*/gu,
+    finding: () => ({
+      message: 'A character was lost here: readers see the sign for one that could not be read.',
+      hint: 'Write the character again, and save the file as UTF-8.',
+    }),
+  },
+  {
+    sign: twiceEncoded,
+    pattern: new RegExp(`()(${twiceEncoded.source})`, 'gu'),
+    finding: ([, , garbled = '']) => garbledText(garbled),
+  },
+  {
+    sign: /【\d+(?::\d+)?†|\ue200cite/u,
+    pattern: /()(?:【\d+(?::\d+)?†[^【】\n]*】|\ue200cite[^\ue200\ue201\n]*\ue201)/gu,
+    finding: () => ({
+      message: 'This is the mark of a source that an assistant cited; readers cannot follow it.',
+      hint: 'Write a link to the source, or remove the mark.',
+    }),
+  },
+  {
+    sign: /\\n\\n/,
+    pattern: /([.:!?)])(?:\\n){2,}(?=[-*#\p{L}])/gu,
+    finding: () => ({
+      message: '`\\n` is shown as it is written: it is no line break in Markdown.',
+      hint: 'Start a new line in its place.',
+    }),
+  },
+  {
+    sign: /`/,
+    // A paragraph of one line: in longer ones the second backtick may stand in another line.
+    pattern: /((?:^|\n)[ \t]*\r?\n[^`\n$\\{}<>|[\]]*[ \t(])`([\w@./-][^`\n$\\{}<>|]*)(?=\r?\n[ \t]*(?:\r?\n|$)|$)/gu,
+    finding: ([, , words = '']) => ({
+      message: `${shown(`\`${words.slice(0, 30).trim()}`)} is not code: the backtick behind it is missing.`,
+      hint: 'Write a backtick behind the words as well; `` \\` `` shows one.',
+    }),
+  },
 ];
+
+/** The text that UTF-8 was meant to be, where it was read as Windows-1252 and saved as that. */
+function garbledText(garbled: string): Told | undefined {
+  const bytes = Uint8Array.from(garbled, (character) => {
+    const high = windows1252.indexOf(character);
+    return high === -1 ? character.charCodeAt(0) : high + 0x80;
+  });
+  const meant = new TextDecoder().decode(bytes);
+  if (meant.includes('\ufffd')) return undefined;
+  return {
+    message: `${shown(garbled)} is UTF-8 that was read in another encoding.`,
+    hint: /\s/.test(meant)
+      ? 'Write a space, and save the file as UTF-8.'
+      : `Write ${shown(meant)}, and save the file as UTF-8.`,
+  };
+}
 
 function misspelt(name: string): Told | undefined {
   if (entities.includes(name) || others.has(name)) return undefined;
