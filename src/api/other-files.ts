@@ -22,10 +22,7 @@ function namesFiles(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(namesFiles);
   if (!isRecord(value)) return false;
   const reference = value['$ref'];
-  return (
-    (typeof reference === 'string' && !reference.startsWith('#') && !/^[a-z][a-z\d+.-]*:/i.test(reference)) ||
-    Object.values(value).some(namesFiles)
-  );
+  return (typeof reference === 'string' && !reference.startsWith('#')) || Object.values(value).some(namesFiles);
 }
 
 interface Copying {

@@ -3,6 +3,7 @@ import { isNumber } from '../shared/exact-integers.ts';
 import type { SourceFile } from '../diagnostics/index.ts';
 import { resolvePath } from '../shared/paths.ts';
 import type { HttpOperation } from './model.ts';
+import { ownAddresses } from './own-addresses.ts';
 import { parseSource, type SourceDocument } from './source-document.ts';
 import { isRecord } from '../shared/is-record.ts';
 
@@ -52,6 +53,7 @@ const maxChain = 32;
 export function createReader(document: SourceDocument, { readExternal, pillKeys = [] }: ReaderOptions): Reader {
   const others = new Map<string, SourceFile | undefined>();
   const anchors = new Map<SourceDocument, ReadonlyMap<string, Raw>>();
+  const own = ownAddresses(document.value);
 
   const sourceOf = (file: string): SourceDocument | undefined => {
     if (file === '') return document;
@@ -68,6 +70,11 @@ export function createReader(document: SourceDocument, { readExternal, pillKeys 
     return anchors.get(source)?.get(fragment);
   };
 
+  const targetOf = (reference: string, from: string): string | undefined => {
+    const named = own(reference);
+    return absolutePointer(named ?? reference, named === undefined ? from : '', document.file.path);
+  };
+
   return {
     document,
     others,
@@ -82,7 +89,7 @@ export function createReader(document: SourceDocument, { readExternal, pillKeys 
         const reference = current['$ref'];
         if (typeof reference !== 'string' || (hops > 0 && isEnd?.(current) === true))
           return { value: current, at: here, ...(pointer === undefined ? {} : { pointer }) };
-        const target = absolutePointer(reference, fileOf(here), document.file.path);
+        const target = targetOf(reference, fileOf(here));
         const found = target === undefined ? undefined : lookUp(target);
         if (target === undefined || found === undefined || found === null) return undefined;
         pointer = target;

@@ -41,6 +41,15 @@ test('parts of other files are inside, those in a circle once; what leads nowher
   });
 });
 
+test('an address in the folder of $self names a file beside the description', () => {
+  const root = { $self: 'https://shop.test/v1/shop.json', a: { $ref: 'https://shop.test/v1/leaf.yaml' } };
+  expect(gathered(root)).toEqual({
+    ...root,
+    a: { $ref: '#/x-files/api~1leaf.yaml' },
+    'x-files': { 'api/leaf.yaml': { type: 'string' } },
+  });
+});
+
 test('a description in one file stays as it is', () => {
   const root = { a: { $ref: '#/b' }, b: { examples: [{ $ref: 'https://a.example' }] } };
   expect(gathered(root)).toEqual(root);

@@ -5,6 +5,35 @@ import { resolveSchema, type Schema } from '../../src/api/model.ts';
 import { describeApi, ok, read } from '../support/openapi.ts';
 
 describe('schemas', () => {
+  test('full addresses lead to the description that has them as $self, and to the schema that has them as $id', () => {
+    const self = 'https://shop.test/api/shop.json';
+    const references = {
+      byAddress: `${self}#/components/schemas/Item`,
+      byName: 'shop.json#/components/schemas/Item',
+      byId: 'https://shop.test/api/schemas/item',
+      inside: 'https://shop.test/api/schemas/item#/properties/name',
+      anchor: 'https://shop.test/api/schemas/item#name',
+    };
+    const properties = Object.fromEntries(Object.entries(references).map(([name, $ref]) => [name, { $ref }]));
+    const schemas = {
+      Item: { $id: 'schemas/item', type: 'object', properties: { name: { $anchor: 'name', type: 'string' } } },
+      Holder: { type: 'object', properties },
+      Elsewhere: { $ref: 'https://other.test/api/shop.json#/components/schemas/Item' },
+    };
+    const description = { openapi: '3.2.0', info: { title: 'A', version: '1' }, components: { schemas } };
+    const { document, problems } = read({ $self: self, ...description });
+    const held = document.schemas['#/components/schemas/Holder']?.properties ?? [];
+    expect(held.map(({ name, schema }) => [name, resolveSchema(document.schemas, schema).types[0]])).toEqual([
+      ['byAddress', 'object'],
+      ['byName', 'object'],
+      ['byId', 'object'],
+      ['inside', 'string'],
+      ['anchor', 'string'],
+    ]);
+    expect(problems).toEqual(['reference-dangling:41']);
+    expect(read({ $self: 'urn:shop', ...description }).problems).toHaveLength(6);
+  });
+
   test('a schema inside itself stays a reference', () => {
     const components = {
       schemas: {

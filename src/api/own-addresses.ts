@@ -1,0 +1,56 @@
+import { isRecord } from '../shared/is-record.ts';
+
+/** Finds what a full address names in a description that says its own address, or those of its schemas. */
+export type OwnAddresses = (reference: string) => string | undefined;
+
+/**
+ * Returns a function that turns a reference into one that is relative to the description: `#…` for its own `$self` (OAS 3.2,
+ * 4.1.2.2.1) and for the `$id` of a schema (JSON Schema 2020-12, 8.2.1), `file#…` for an address in the folder of `$self`.
+ * Undefined for every other reference.
+ */
+export function ownAddresses(root: unknown): OwnAddresses {
+  const written = isRecord(root) ? root['$self'] : undefined;
+  const self = typeof written === 'string' ? URL.parse(written)?.href : undefined;
+  let schemas: ReadonlyMap<string, string> | undefined;
+  return (reference) => {
+    const address = reference.startsWith('#') ? undefined : URL.parse(reference, self);
+    if (!address) return undefined;
+    const fragment = address.hash.slice(1);
+    address.hash = '';
+    if (address.href === self) return `#${fragment}`;
+    const pointer = (schemas ??= identifiedSchemas(root, self)).get(address.href);
+    if (pointer !== undefined) return fragmentBelow(pointer, fragment);
+    // An address without a path (`urn:…`) has no folder.
+    const folder = self === undefined ? undefined : URL.parse('.', self)?.href;
+    const isBeside = folder !== undefined && isFull(reference) && address.href.startsWith(folder);
+    return isBeside ? `${address.href.slice(folder.length)}#${fragment}` : undefined;
+  };
+}
+
+/** An anchor is found by its name, wherever it stands. */
+function fragmentBelow(pointer: string, fragment: string): string {
+  return fragment === '' || fragment.startsWith('/') ? `#${pointer}${fragment}` : `#${fragment}`;
+}
+
+function isFull(reference: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(reference);
+}
+
+/** The pointers of schemas by their `$id`; of two with the same, the first. */
+function identifiedSchemas(root: unknown, self: string | undefined): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const pointers = new Map<object, string>();
+  if (isRecord(root)) pointers.set(root, '');
+  // What is added while the loop runs is visited, too.
+  for (const [value, pointer] of pointers) {
+    const id = isRecord(value) && typeof value['$id'] === 'string' ? URL.parse(value['$id'], self) : undefined;
+    const address = id?.href.replace(/#$/, '');
+    if (address !== undefined && !found.has(address)) found.set(address, pointer);
+    for (const [key, member] of Object.entries(value) as [string, unknown][]) {
+      if (typeof member !== 'object' || member === null || pointers.has(member)) continue;
+      const segment = encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+      pointers.set(member, `${pointer}/${segment}`);
+    }
+  }
+  return found;
+}
