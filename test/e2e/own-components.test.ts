@@ -64,7 +64,7 @@ describe('a plain docs project with components of its own', { timeout: 120_000 }
     expect(await page()).toContain('Acme Inc');
     await writeFile(at('octavo.config.ts'), config(`{ Footer: './_parts/Missing.astro' }`));
     expect(await build()).toMatchObject({
-      code: 2,
+      code: 1,
       stderr: expect.stringContaining('Missing.astro for "Footer"') as string,
     });
     await writeFile(at('octavo.config.ts'), config(`{ Foter: './_parts/Footer.astro' }`));
@@ -75,7 +75,7 @@ describe('a plain docs project with components of its own', { timeout: 120_000 }
     await writeFile(at('octavo.config.json'), '{\n  "components": { "Footer": "./_parts/Footer.astro" }\n}\n');
     await rm(at('octavo.config.ts'));
     const refused = await build();
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('octavo.config.json:2:17') as string });
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('octavo.config.json:2:17') as string });
   });
 });
 

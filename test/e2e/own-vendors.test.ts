@@ -97,7 +97,7 @@ describe('a vendor of the project itself, as the guide has it', { timeout: 120_0
   test('that is wrong stops a command before it does anything', async () => {
     await edit("category: 'measurement'", "category: 'analytics'");
     const { code, stdout, stderr } = await build();
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(`${at('vendors/acme.ts')}:17:3: category › Write "measurement", "marketing" or`);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/vendors\/acme\.ts:17:3\n[^]*category › Write "measurement", "marketing" or/);
   });
 });
