@@ -6,6 +6,8 @@ import { lineStarts, pointAt } from './text-edits.ts';
 
 const footnote = /(?<!\\)\[\^([^\]\s]+)(\](?!:))?/g;
 const definition = /^[ \t>]*(?:[-*+] |\d+[.)] )?\[([^\]\r\n\u2028\u2029]+)\]:/gm;
+/** `[//]: # (…)` and `[comment]: <> (…)`: what leads nowhere is how Markdown without HTML writes a comment. */
+const commentAddress = /^[ \t]*(?:#|<#?>)(?:\s|$)/;
 /** `[text][name]`, not behind a word (`list[0][1]`) and not in an expression. */
 const reference = /(?<![\w\])\\}])\[([^[\]\n{}"']+)\]\[([^[\]\n{}"'^]*)\]/g;
 
@@ -30,6 +32,7 @@ export function undefinedReferences(file: SourceFile): Diagnostic[] {
     ({ index, 1: name = '', 2: end }) => end !== undefined && isText(index) && !names.has(plain(`^${name}`)),
   );
   const definitions = defined
+    .filter(({ index, 0: whole }) => !commentAddress.test(text.slice(index + whole.length, index + whole.length + 40)))
     .map(({ index, 0: whole, 1: name = '' }) => ({ index: index + whole.lastIndexOf('['), name, plain: plain(name) }))
     .filter(({ index }) => isText(index));
   const links = [...text.matchAll(reference)].filter(

@@ -25,6 +25,7 @@ test.each([
   'export const x = [[1], [2]][0][1]',
   '[![a picture](/a.png)](/x)',
   '[a]: /x\n[b]: /y',
+  '[//]: # (list:start)\n\n* a\n\n[//]: # "list:end"\n\n[comment]: <> (one)\n[comment]: <> (two)',
   '```md\n[^1]: a\n[^1]: b\n```',
 ])('%j is in order', (text) => {
   expect(find(text)).toEqual([]);

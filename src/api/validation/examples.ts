@@ -1,5 +1,5 @@
 import { isNumber } from '../../shared/exact-integers.ts';
-import { matches, mismatches, type MatchContext } from '../matches.ts';
+import { matches, mismatches, type MatchContext, type Mismatch } from '../matches.ts';
 import { resolveSchema, type Schema } from '../model.ts';
 import { entriesOf, textOf, type At, type Raw } from '../reader.ts';
 import { createSchemaReader } from '../schema-reader.ts';
@@ -46,7 +46,7 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
     const subject = first.path === '' ? `The ${what}` : `"${first.path}" of the ${what}`;
     judging.report({
       kind: 'description-example',
-      message: `${subject} does not fit its schema: it ${first.message}${writtenValue(value, first.path)}.`,
+      message: `${subject} does not fit its schema: it ${first.message}${writtenValue(value, first)}.`,
       hint: 'Correct the example or the schema.',
       at: [...at, ...first.path.split(/[.[\]]+/).filter((key) => key !== '')],
     });
@@ -168,10 +168,11 @@ function plainValue(value: unknown): unknown {
   }
 }
 
-function writtenValue(value: unknown, path: string): string {
+/** What is written there, unless the message of the mismatch names it already. */
+function writtenValue(value: unknown, { path, message }: Mismatch): string {
   let at: unknown = value;
   for (const key of path.split(/[.[\]]+/).filter((part) => part !== ''))
     at = isRecord(at) || Array.isArray(at) ? (at as Raw)[key] : undefined;
   const text = textOf(at);
-  return text === undefined ? '' : ` (it is ${JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : at)})`;
+  return text === undefined || message.endsWith(`, not ${text}`) ? '' : ` (it is ${JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : at)})`;
 }

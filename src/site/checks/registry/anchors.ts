@@ -43,6 +43,8 @@ export function anchorProblems({ target, from, place }: WrittenLink, input: Chec
   const names = page === undefined ? undefined : anchorsOf(page, input);
   const wanted = plainAnchor(decodeText(hash));
   if (page === undefined || names === undefined || wanted === '' || names.has(wanted)) return [];
+  // Browsers look for an id as the hash is written before they decode it (HTML, find a potential indicated element).
+  if (names.has(plainAnchor(hash))) return [];
   if (names.has(plainAnchor(fieldAnchor(decodeText(hash))))) return [];
   const suggestion = nearest(decodeText(hash), [...names.values()]);
   return [

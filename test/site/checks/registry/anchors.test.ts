@@ -14,6 +14,7 @@ describe('anchors', () => {
     '<ParamField path="userId">x</ParamField>',
     '<div id="raw" />',
     '<a name="named"></a>',
+    '<a id="one%2C-two"></a>',
     "import Part from '/snippets/part.mdx'",
     '<Part />',
   ].join('\n\n');
@@ -26,7 +27,7 @@ describe('anchors', () => {
 
   test('of headings, components, fields and snippets are found, whatever rule made the hash', async () => {
     const hashes =
-      'getting-started own-id what-is-it first-tab do-this a-card param-user-id raw named from-a-snippet Getting_Started first-tab-2';
+      'getting-started own-id what-is-it first-tab do-this a-card param-user-id raw named from-a-snippet Getting_Started first-tab-2 one%2C-two';
     const links = hashes.split(' ').map((hash) => `/target#${hash}`);
     expect(await problems(files([...links, '/target#:~:text=x', 'https://example.com#nowhere']), 'OCT409')).toEqual([]);
   });
