@@ -86,7 +86,7 @@ describe('octavo dev', () => {
     const address = `${server.url}/_octavo/oauth`;
     await expect.poll(async () => (await fetch(address)).status, { timeout: 10_000 }).toBe(200);
     await page.goto(`${address}?code=secret-code&state=nobody`);
-    await page.getByText('No playground waits for this sign-in').waitFor();
+    await page.getByText('No playground is waiting for this sign-in').waitFor();
     expect(page.url()).toBe(address);
   });
 

@@ -356,7 +356,7 @@ describe('another authorization server', () => {
 describe('the redirect page', () => {
   test('cleans its address, loads its own script only, and says when nobody waits', async () => {
     await page.goto(`${site.url}/_octavo/oauth?code=secret-code&state=nobody`);
-    await page.getByText('No playground waits for this sign-in').waitFor();
+    await page.getByText('No playground is waiting for this sign-in').waitFor();
     expect(page.url()).toBe(`${site.url}/_octavo/oauth`);
     expect(await page.content()).toContain("default-src 'none'; script-src 'self'");
   });

@@ -50,6 +50,10 @@ describe('what stands under another key is read as what was meant', () => {
   });
 });
 
+test('a group named by a space has no title on purpose', () => {
+  expect(problems({ groups: [{ group: ' ', pages: ['a'] }] })).toEqual([]);
+});
+
 describe('what means nothing is reported in its line', () => {
   test.each([
     ['an empty name', { groups: [{ group: '', pages: ['a'] }] }, /^OCT141:5 .*empty/],
