@@ -44,6 +44,16 @@ describe('frontmatter', () => {
     expect(diagnostics).toMatchObject([{ name: 'frontmatter-syntax', range: { start: { line: 3 } } }]);
   });
 
+  test.each([
+    ['title: a\nread_when:\n  - `npm` fails', 'warning', { title: 'a' }],
+    ['title: a\ndescripton: x: y', 'error', { title: 'a' }],
+    ['title: a: b\nread_when: @x', 'error', {}],
+  ])('invalid YAML is an error where a key of the format is lost: %j', (yaml, severity, frontmatter) => {
+    const found = read(`---\n${yaml}\n---\n`);
+    expect(found.diagnostics).toMatchObject([{ severity }]);
+    expect(found.frontmatter).toEqual(frontmatter);
+  });
+
   test('a misspelt key is pointed out', () => {
     expect(read('---\ndescripton: x\n---\n').diagnostics).toMatchObject([
       { hint: 'Did you mean "description"?', range: { start: { line: 2, column: 1 } } },
@@ -68,9 +78,9 @@ describe('broken YAML is reported by its cause, in its place', () => {
     ['a reserved sign', 'title: @home', 2, /starts with "@"/],
     [
       'a reserved sign in a list',
-      'read_when:\n  - "npm" fails\n  - `npm` fails',
+      'keywords:\n  - "npm" fails\n  - `npm` fails',
       4,
-      /entry of "read_when" starts with "`"/,
+      /entry of "keywords" starts with "`"/,
     ],
     ['an open list', 'title: [x\ndescription: y', 2, /"\[" of "title" is not closed/],
     ['a comma as in JSON', '"title": "x",\n"description": "y"', 2, /comma/],

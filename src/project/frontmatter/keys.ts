@@ -26,6 +26,11 @@ export function misspeltKey(key: string, data: Readonly<Record<string, unknown>>
   return isLong || isSame || (suggestion.length > 3 && isOneAway(key, suggestion)) ? suggestion : undefined;
 }
 
+/** Whether a key is none of the format's, and no near miss of one. */
+export function isForeignKey(key: string): boolean {
+  return !Object.hasOwn(frontmatterKeys, key) && misspeltKey(key, {}) === undefined;
+}
+
 /** `sidebar_title`, `Sidebar-Title` and `sidebarTitle` are one word. */
 function lettersOf(key: string): string {
   return key.toLowerCase().replace(/[_\s-]/g, '');

@@ -2,6 +2,7 @@ import { load, YAMLException, JSON_SCHEMA } from 'js-yaml';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { projectProblem } from '../diagnostics.ts';
 import { keyLine } from './block.ts';
+import { isForeignKey } from './keys.ts';
 
 /** Why a line of frontmatter is not YAML. */
 interface Cause {
@@ -19,10 +20,24 @@ interface Entry {
   readonly lines: readonly string[];
 }
 
-/** Returns the problem of frontmatter that does not parse, by its cause where one is recognised. */
+/**
+ * Returns the problem of frontmatter that does not parse, by its cause where one is recognised. It is a warning where
+ * nothing is lost but keys that Octavo does not read.
+ */
 export function syntaxProblem(file: SourceFile, yaml: string, error: unknown): Diagnostic {
   const lines = yaml.split(/\r?\n/);
-  return problemOf(file, twice(lines, error) ?? causeIn(lines) ?? unknownCause(error));
+  const cause = twice(lines, error) ?? causeIn(lines) ?? unknownCause(error);
+  return problemOf(file, cause, onlyForeignKeysFail(lines) ? 'frontmatter-value' : 'frontmatter-syntax');
+}
+
+function onlyForeignKeysFail(lines: readonly string[]): boolean {
+  const { entries, strays } = entriesOf(lines);
+  const failing = entries.filter((entry) => readEntry(entry.lines).error !== undefined);
+  return (
+    strays.length === 0 &&
+    failing.length > 0 &&
+    failing.every(({ lines: [first = ''] }) => isForeignKey(keyOf(first) ?? ''))
+  );
 }
 
 /** Returns the problem of frontmatter that parses, but is a list or a text. */
@@ -46,8 +61,12 @@ export function readableEntries(yaml: string): Record<string, unknown> {
   return found;
 }
 
-function problemOf(file: SourceFile, { line, column = 1, message, hint }: Cause): Diagnostic {
-  return projectProblem['frontmatter-syntax']({
+function problemOf(
+  file: SourceFile,
+  { line, column = 1, message, hint }: Cause,
+  kind: 'frontmatter-syntax' | 'frontmatter-value' = 'frontmatter-syntax',
+): Diagnostic {
+  return projectProblem[kind]({
     message,
     file: file.path,
     range: { start: { line: line + 2, column } },
