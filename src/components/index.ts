@@ -9,6 +9,6 @@ export { referenceAnchors } from './reference/view/reference-anchors.ts';
 export { renderProblem } from './render-problem.ts';
 export { headTags, type HeadElement } from './chrome/head-element.ts';
 export type { AssistantOnPages, FeedbackSettings, PageFiles, SharedParts, VendorFiles } from './rendering.ts';
-export type { PageRun, RouteRendering } from './route-rendering.ts';
+export type { OutputPlace, PageRun, RouteRendering } from './route-rendering.ts';
 export { registryWith } from './mdx/registry.ts';
 export { overridableComponents, type OverridableComponent } from './overridable.ts';

@@ -27,9 +27,20 @@ export interface IslandAddress {
   readonly reader?: 'first' | 'only';
 }
 
+/** A tag of a component without children, in a text. */
+export interface ComponentTag {
+  readonly file: string;
+  /** How often the page had shown the file before. */
+  readonly inclusion: number;
+  /** As the text has it. */
+  readonly name: string;
+}
+
 /** What is known of a component where an author uses it. */
 export interface ComponentUse {
   readonly spot: AuthorElement['spot'];
+  /** Set where the Markdown of the page shows what it made. */
+  readonly tag?: ComponentTag | undefined;
   /** Set when it needs the browser. */
   readonly island: IslandAddress | undefined;
   /** Where the browser finds a function of the project that is used with it; undefined for one that it has not. */
@@ -72,6 +83,8 @@ interface Context<Page> {
   readonly addresses: WeakMap<object, IslandAddress>;
   /** What the code files export that the page has loaded: each runs once, as modules do. */
   readonly loaded: Map<string, Record<string, unknown>>;
+  /** How often the page shows each file. */
+  readonly shown: Map<string, number>;
 }
 
 /** Runs the code of a page: returns a component that shows it. What an author's code throws is told to the realm. */
@@ -83,7 +96,15 @@ export function pageModule<Page extends RunnablePage>(
   return moduleContent(
     compiled,
     {},
-    { realm, file, trail: [file], islands: new WeakMap(), addresses: new WeakMap(), loaded: new Map() },
+    {
+      realm,
+      file,
+      trail: [file],
+      islands: new WeakMap(),
+      addresses: new WeakMap(),
+      loaded: new Map(),
+      shown: new Map(),
+    },
   );
 }
 
@@ -99,6 +120,7 @@ function moduleContent<Page extends RunnablePage>(
 ): ContentComponent {
   try {
     const { Content, values } = instantiate(compiled, props, context);
+    context.shown.set(context.file, (context.shown.get(context.file) ?? 0) + 1);
     const components = completeComponents(compiled, values, context.realm);
     const tree = Content({ ...props, components });
     return tagAsJsx(() => tree);
@@ -118,22 +140,32 @@ function instantiate<Page extends RunnablePage>(
   props: Values,
   context: Context<Page>,
 ): EvaluatedModule & { values: Record<string, unknown> } {
-  const { realm, trail, islands, addresses } = context;
+  const { realm, file, trail, islands, addresses } = context;
+  const inclusion = context.shown.get(file) ?? 0;
   const { runPage, components, elements, mode } = realm;
   const fallback = fallbackFor(mode, elements);
   const absent = new Set<string>();
   const values = { ...props, ...importedValues(compiled.imports, absent, context) };
   let ambient: Values = {};
+  let names = namesOf(values);
+  const tagOf = (component: AuthorComponent, { spot, props }: AuthorElement): ComponentTag | undefined => {
+    const name = spot?.kind === 'tag' ? spot.source.slice(1, -1) : names.get(component);
+    return name === undefined || 'children' in props ? undefined : { file, inclusion, name };
+  };
   const module = evaluateModule(
     compiled,
     { run: runPage, values, absent, components, isIncluded: trail.length > 1 },
     {
       elements,
       onFailure: failuresOf(context),
-      onExports: (exports) => noteIslands(exports, { code: compiled.ownComponents, imported: values }, context),
+      onExports: (exports) => {
+        names = namesOf({ ...values, ...exports });
+        noteIslands(exports, { code: compiled.ownComponents, imported: values }, context);
+      },
       component: (component, element, onFailure) =>
         realm.component(component, element, {
           spot: element.spot,
+          tag: tagOf(component, element),
           island: islands.get(component),
           addressOf: (value) => addresses.get(value),
           onFailure,
@@ -145,6 +177,11 @@ function instantiate<Page extends RunnablePage>(
     },
   );
   return { ...module, values: { ...ambient, ...values } };
+}
+
+/** The names that a text has for components, by these. */
+function namesOf(values: Values): ReadonlyMap<unknown, string> {
+  return new Map(Object.entries(values).flatMap(([name, value]) => (isComponent(value) ? [[value, name]] : [])));
 }
 
 interface ShownPart {

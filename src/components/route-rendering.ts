@@ -4,7 +4,7 @@ import type { PageEnd } from '../diagnostics/refused.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { CompiledPage } from '../markdown/index.ts';
 import type { Page } from '../site/index.ts';
-import type { IslandAddress } from './page-modules.ts';
+import type { ComponentTag, IslandAddress } from './page-modules.ts';
 import type { Rendering } from './rendering.ts';
 
 /** What came of a page whose code ran in the sandbox. */
@@ -18,6 +18,11 @@ export interface PageRun {
   readonly isUnfinished: boolean;
   /** Why the process that made it was ended. */
   readonly ended?: PageEnd;
+}
+
+/** Which of the tags of a component in a file a tag is, counted as the page shows them. */
+export interface OutputPlace extends ComponentTag {
+  readonly index: number;
 }
 
 /** What the routes need beyond `Rendering`; they find it in `Astro.locals.octavo`. */
@@ -42,6 +47,8 @@ export interface RouteRendering extends Rendering {
   runCode(file: string, components: readonly string[]): Promise<PageRun> | undefined;
   /** The sentence that points agents at llms.txt. */
   readonly preface: string;
+  /** Takes the HTML that a component of an author's has made. */
+  noteOutput?(place: OutputPlace, html: string): void;
   /** Problems that only show when a page is rendered. */
   report(diagnostic: Diagnostic): void;
 }

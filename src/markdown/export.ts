@@ -1,7 +1,10 @@
 import type { SourceFile } from '../diagnostics/index.ts';
 import type { ComponentRegistry } from './component.ts';
+import { readOutputs, type ComponentOutputs } from './export/component-outputs.ts';
 import { exportFile } from './export/export-file.ts';
 import type { FindFile } from './includes.ts';
+
+export { outputKey, type ComponentOutputs } from './export/component-outputs.ts';
 
 export interface ExportOptions {
   readonly components: ComponentRegistry;
@@ -13,13 +16,16 @@ export interface ExportOptions {
   readonly code?: FindFile;
   /** The site's variables (docs.json `variables`). */
   readonly variables: Readonly<Record<string, unknown>>;
+  /** What the components of authors show, where the page was rendered. */
+  readonly outputs?: ComponentOutputs;
 }
 
 /**
  * Returns a page's text as plain Markdown, without frontmatter and title: components as their definitions say, snippets
- * included, comments, code and React components left out (docs-json.md §5.1). What is Markdown already is copied as
+ * included, components of authors as `outputs` has them, comments and code left out (docs-json.md §5.1). What is Markdown already is copied as
  * written. An expression with a name that nothing gives is shown with its braces, as in the page. Never throws for what an author wrote.
  */
 export function exportMarkdown(file: SourceFile, options: ExportOptions): string {
-  return exportFile(file, { ...options, props: {}, trail: [] });
+  const reader = readOutputs(options.outputs ?? new Map());
+  return exportFile(file, { ...options, reader, props: {}, trail: [] });
 }

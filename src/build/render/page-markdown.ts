@@ -10,13 +10,14 @@ import {
 import { componentRegistry } from '../../components/index.ts';
 import { operationCode } from '../../components/reference/view/operation-code.ts';
 import { referenceSettings } from '../../components/reference/view/reference-settings.ts';
-import { exportMarkdown } from '../../markdown/export.ts';
+import { exportMarkdown, type ComponentOutputs } from '../../markdown/export.ts';
 import { withAddresses } from '../../markdown/with-addresses.ts';
 import type { SourceFile } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
-import { notFoundText, schemaReference, type OperationReference, type Page } from '../../site/index.ts';
+import { notFoundText, schemaReference, type OperationReference, type Page, type Site } from '../../site/index.ts';
 import type { DocsSession } from '../contracts.ts';
 
+type Resolve = (target: string) => string;
 type Source = Pick<DocsSession, 'project' | 'site' | 'changelogs' | 'rendering'>;
 
 /** Returns a cached `markdownBody`. */
@@ -31,11 +32,16 @@ export function pageMarkdown(session: Source): (page: Page) => string {
   };
 }
 
-/** Returns the Markdown of a page, without title and preface. */
-export function markdownBody(page: Page, { project, site, changelogs, rendering }: Source): string {
+/** Returns the Markdown of a page, without title and preface; `outputs` is what its components have made. */
+export function markdownBody(
+  page: Page,
+  { project, site, changelogs, rendering }: Source,
+  outputs?: ComponentOutputs,
+): string {
   const resolve = (target: string): string => markdownAddress(site, page.path, target);
   const parts: string[] = [];
-  if (page.kind === 'content') parts.push(fileMarkdown(page.source.file, project, resolve));
+  if (page.kind === 'content')
+    parts.push(fileMarkdown(page.source.file, project, resolve, outputs && withTargets(outputs, site, resolve)));
   const changes = changesMarkdown(changelogs.changes(page), site);
   const schemas = schemaReference(page, site.apiDocuments);
   const reference = [
@@ -55,13 +61,28 @@ export function notFoundMarkdown({ project, site }: Pick<DocsSession, 'project' 
   return fileMarkdown({ path: notFoundText, text }, project, resolve).trim();
 }
 
-function fileMarkdown(file: SourceFile, project: DocsProject, resolveLink: (target: string) => string): string {
+/** The addresses of what was rendered are those of the site: with its base in front. */
+function withTargets(outputs: ComponentOutputs, { base }: Site, resolve: Resolve): ComponentOutputs {
+  const target = (address: string): string =>
+    resolve(address.startsWith(`${base}/`) ? address.slice(base.length) : address);
+  return new Map(
+    [...outputs].map(([key, list]) => [key, list.map((text) => text && withAddresses(text, target))] as const),
+  );
+}
+
+function fileMarkdown(
+  file: SourceFile,
+  project: DocsProject,
+  resolveLink: Resolve,
+  outputs: ComponentOutputs = new Map(),
+): string {
   return exportMarkdown(file, {
     components: componentRegistry,
     resolveLink,
     include: (path) => project.markdownFiles.get(path),
     code: (path) => project.codeFiles.get(path),
     variables: project.config.variables ?? {},
+    outputs,
   });
 }
 

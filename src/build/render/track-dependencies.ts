@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RouteRendering, SharedParts } from '../../components/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { Page, Site } from '../../site/index.ts';
+import { noteOutputs, type NotedOutputs } from './component-outputs.ts';
 import { dependencyOf, type DependencyKind } from '../dependencies.ts';
 
 /** What rendering one page depends on and finds. */
@@ -13,6 +14,8 @@ export interface TrackedRendering {
   readonly problems: readonly Diagnostic[];
   /** Paths of the texts that it shares with other pages, below the output folder. */
   readonly sharedFiles: ReadonlySet<string>;
+  /** What components of authors have made. */
+  readonly outputs: NotedOutputs;
 }
 
 type Read = (kind: DependencyKind, path: string) => void;
@@ -29,6 +32,7 @@ export function trackDependencies(rendering: RouteRendering, address: string): T
   const reads = new Set<string>();
   const problems: Diagnostic[] = [];
   const sharedFiles = new Set<string>();
+  const outputs = noteOutputs();
   const read: Read = (kind, path) => {
     const part = partUnderWay.getStore();
     // What a shared part asks of this page, it asks of another one for all the others.
@@ -51,6 +55,7 @@ export function trackDependencies(rendering: RouteRendering, address: string): T
     },
     shareText: (name, text) => noted(rendering.shareText?.(name, text)),
     shareInterfaceText: (name, text) => noted(rendering.shareInterfaceText?.(name, text)),
+    noteOutput: outputs.note,
     report: (diagnostic) => void problems.push(diagnostic),
   };
   return {
@@ -58,6 +63,7 @@ export function trackDependencies(rendering: RouteRendering, address: string): T
     reads,
     problems,
     sharedFiles,
+    outputs,
   };
 }
 

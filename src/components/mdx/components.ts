@@ -2,10 +2,10 @@ import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { adaptComponent } from './adapt-component.ts';
 import { componentDefinitions } from './definitions.ts';
 import { ownComponents } from './own-components.ts';
-import { behaviourName } from '../sandbox/tree.ts';
+import { behaviourName, outputName } from '../sandbox/tree.ts';
 import { variants } from './variants.ts';
 
-const files = import.meta.glob<AstroComponentFactory>(['./*/*.astro', './{PassThrough,Behaviour}.astro'], {
+const files = import.meta.glob<AstroComponentFactory>(['./*/*.astro', './{PassThrough,Behaviour,Output}.astro'], {
   eager: true,
   import: 'default',
 });
@@ -21,7 +21,8 @@ export const mdxComponents: Readonly<Record<string, AstroComponentFactory>> = wi
       const component = componentOf(name);
       return component === undefined ? [] : [name, ...aliases].map((key) => [key, component] as const);
     }),
-    ...scripts(),
+    ...unnamed('Behaviour', behaviourName),
+    ...unnamed('Output', outputName),
     ...Object.entries(ownComponents).map(([name, component]) => [name, adaptComponent(component)] as const),
   ]),
 );
@@ -31,10 +32,10 @@ function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -'.astro'.length);
 }
 
-/** The script of the components, for what shows them later than the page. */
-function scripts(): (readonly [string, AstroComponentFactory])[] {
-  const factory = factories.get('Behaviour');
-  return factory === undefined ? [] : [[behaviourName, factory]];
+/** What no page names: the script of the components, for what shows them later than the page, and what notes their output. */
+function unnamed(file: string, name: string): (readonly [string, AstroComponentFactory])[] {
+  const factory = factories.get(file);
+  return factory === undefined ? [] : [[name, factory]];
 }
 
 function componentOf(name: string): AstroComponentFactory | undefined {

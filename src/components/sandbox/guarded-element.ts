@@ -5,7 +5,8 @@ import type { ComponentUse } from '../page-modules.ts';
 import { isSuspension } from '../suspension.ts';
 import { Content } from './content.ts';
 import { islandElement } from './island-element.ts';
-import { reactElements } from './react-elements.ts';
+import type { Part } from './placed.ts';
+import { output, placeOf, reactElements } from './react-elements.ts';
 import { createElement } from './react.ts';
 import type { Show, Showing } from './show.ts';
 
@@ -66,10 +67,16 @@ function guarded(
   if (depth > maxDepth) throw new RangeError('it contains itself endlessly');
   const { spot, island, addressOf, onFailure, fallback } = use;
   const inside = (tree: unknown): ReactNode => show(tree, depth + 1);
-  const shown = (tree: unknown): ReactNode =>
+  const asIsland = (tree: unknown): ReactNode =>
     island === undefined
       ? inside(tree)
       : places.node(islandElement(island, { props, tree, show: inside, addressOf, places }));
+  const shown = (tree: unknown): ReactNode => {
+    const node = asIsland(tree);
+    const place = placeOf(props);
+    if (place === undefined) return node;
+    return places.node(places.element(output, { place, children: node }, (part) => part as Part, true));
+  };
   const failed = (error: unknown): ReactNode => {
     const failure = { error, component, ...(spot && { spot }) };
     const isOfBrowser = island !== undefined && isMissingBrowser(error);

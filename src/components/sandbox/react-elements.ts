@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import type { Elements, Props } from '../elements.ts';
 import type { AuthorComponent, AuthorElement } from '../page-jsx.ts';
 import type { ComponentUse } from '../page-modules.ts';
+import type { OutputPlace } from '../route-rendering.ts';
 import { Html } from './encode.ts';
 import { createElement, isValidElement } from './react.ts';
-import { behaviourName, componentName } from './tree.ts';
+import { behaviourName, componentName, outputName } from './tree.ts';
 
 /** Makes elements of React. Addresses are resolved where they are rendered. */
 export const reactElements: Elements = {
@@ -15,16 +16,23 @@ export const reactElements: Elements = {
 
 /** How components are used, by the props of their elements: React copies elements, and keeps these. */
 const uses = new WeakMap<object, ComponentUse>();
+const places = new WeakMap<object, OutputPlace>();
 
-/** Makes the element of a component that an author wrote. */
+/** Makes the element of a component that an author wrote; `place` is where the Markdown of the page has its output. */
 export function componentElement(
   component: AuthorComponent,
   { props, key }: AuthorElement,
-  use: ComponentUse,
+  { use, place }: { readonly use: ComponentUse; readonly place: OutputPlace | undefined },
 ): ReactElement<Props> {
   const created = element(component, props, key);
   uses.set(created.props, use);
+  if (place !== undefined) places.set(created.props, place);
   return created;
+}
+
+/** Returns where the Markdown of the page has the output of an element's component. */
+export function placeOf(props: object): OutputPlace | undefined {
+  return places.get(props);
 }
 
 function element(type: unknown, props: Props, key: unknown): ReactElement<Props> {
@@ -67,6 +75,9 @@ export function componentTokens(names: readonly string[]): Record<string, unknow
 
 /** Stands for the script of the components that do something in browsers. */
 export const behaviour: unknown = tokenOf(behaviourName);
+
+/** Stands around what a component of an author's shows, where the Markdown of the page has it. */
+export const output: unknown = tokenOf(outputName);
 
 const iconToken = tokenOf('Icon');
 

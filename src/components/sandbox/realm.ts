@@ -2,7 +2,8 @@ import { errorFacts, failureReport, RefusedError, type FailureReport } from '../
 import type { RunnablePage } from '../evaluate.ts';
 import { importCandidates } from '../../markdown/index.ts';
 import { isNodeModule } from '../../shared/node-names.ts';
-import { pageModule, type IslandAddress } from '../page-modules.ts';
+import { pageModule, type ComponentTag, type IslandAddress } from '../page-modules.ts';
+import type { OutputPlace } from '../route-rendering.ts';
 import { fallbackFor } from '../failure-fallback.ts';
 import { componentElement, componentTokens, reactElements } from './react-elements.ts';
 import { createFailureList } from './failure-list.ts';
@@ -40,13 +41,16 @@ function pageContent(
 ): unknown {
   const entry = modules[file];
   if (entry?.kind !== 'markdown') return undefined;
+  const nextPlace = countTags();
   const content = pageModule({ ...entry, file }, file, {
     mode,
     components: componentTokens(components),
     elements: reactElements,
     // What a component makes while it runs belongs to it, in the browser, too.
     component: (type, element, use) =>
-      componentElement(type, element, rendering.isRunning() ? { ...use, island: undefined } : use),
+      rendering.isRunning()
+        ? componentElement(type, element, { use: { ...use, island: undefined }, place: undefined })
+        : componentElement(type, element, { use, place: nextPlace(use.tag) }),
     react: (jsx) => reactModule(jsx, (node) => rendering.show(node, 0)),
     runPage: (page, runtime, scope) => code.scoped(page.file, scope)?.(runtime) ?? {},
     runCode: (path, values) => void code.scoped(path, values)?.(),
@@ -58,6 +62,18 @@ function pageContent(
     report,
   });
   return content({});
+}
+
+/** Returns what numbers the tags of each component. */
+function countTags(): (tag: ComponentTag | undefined) => OutputPlace | undefined {
+  const counts = new Map<string, number>();
+  return (tag) => {
+    if (tag === undefined) return undefined;
+    const key = `${tag.file} ${tag.inclusion} ${tag.name}`;
+    const index = counts.get(key) ?? 0;
+    counts.set(key, index + 1);
+    return { ...tag, index };
+  };
 }
 
 /** The module that an import means. */

@@ -30,5 +30,8 @@ export const kinds = {
 /** Under this name the page has the script of its components; no tag of an author has it. */
 export const behaviourName = 'octavo-behaviour';
 
+/** Under this name stands what a component of an author's shows, for the Markdown of its page. */
+export const outputName = 'octavo-output';
+
 /** The mark of elements that are components of Octavo's, in the sandbox; their names. */
 export const componentName = Symbol.for('octavo:component');

@@ -3,6 +3,7 @@ import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import type { ExportOptions } from '../export.ts';
 import type { ImportedName } from '../compiled-page.ts';
 import type { LiteralScope } from '../literal.ts';
+import type { OutputReader } from './component-outputs.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 export type Node = MdastNode;
@@ -13,6 +14,7 @@ export interface FileRequest extends ExportOptions {
   readonly props: Readonly<Record<string, unknown>>;
   /** Files around this one, outermost first. */
   readonly trail: readonly string[];
+  readonly reader: OutputReader;
 }
 
 /** One file while it is exported. */
@@ -25,6 +27,8 @@ export interface ExportContext extends FileRequest {
   /** Names that the file's code may use: its own, imported ones, props, and those of every page. */
   readonly names: ReadonlySet<string>;
   readonly imports: ReadonlyMap<string, Pick<ImportedName, 'imported' | 'file'>>;
+  /** Markdown of components of authors, by their tags. */
+  readonly shown: ReadonlyMap<JsxElement, string>;
   /** Markdown of elements that were exported before, as part of their parent. */
   readonly exported: WeakMap<JsxElement, string>;
   /** The exporter itself, for what stands inside: Markdown of sibling nodes, of an element. */

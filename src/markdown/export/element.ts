@@ -35,8 +35,19 @@ function makeMarkdown(node: JsxElement, context: ExportContext): string {
     });
   }
   const definition = context.components.get(name);
-  if (definition === undefined) return unknownMarkdown(node, context);
+  if (definition === undefined) return outputMarkdown(node, context) ?? unknownMarkdown(node, context);
   return definition.toMarkdown(instanceOf(node, context)).trim();
+}
+
+/** What the component of an author has made; in a paragraph as one line. */
+function outputMarkdown(node: JsxElement, { shown }: ExportContext): string | undefined {
+  const markdown = shown.get(node);
+  if (node.type !== 'mdxJsxTextElement') return markdown;
+  return markdown
+    ?.split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }
 
 /** A component that only the page knows: its children, under the texts that its attributes show. */

@@ -16,6 +16,7 @@ import { compileWithRepairs } from '../syntax/repair.ts';
 import { assertTagPlaces, mayMisplaceTags } from '../syntax/tag-places.ts';
 import type { MappedText } from '../text-edits.ts';
 import { renderBlocks } from './blocks.ts';
+import { outputsOf } from './component-outputs.ts';
 import { exportElement } from './element.ts';
 import { withListsWrittenOut } from './expand-lists.ts';
 import type { ExportContext, FileRequest, Node } from './context.ts';
@@ -37,8 +38,13 @@ export function exportFile(file: SourceFile, request: FileRequest): string {
     ...esm.flatMap(ownNames),
     'children',
   ]);
-  const context = contextOf({ ...request, trail, path: file.path, imports, scope, names, file: exportFile }, source);
-  return tidyBlankLines(context.render(nodesOf(tree))).trim();
+  const nodes = nodesOf(tree);
+  const shown = outputsOf(nodes, { ...request, file: file.path });
+  const context = contextOf(
+    { ...request, trail, path: file.path, imports, scope, names, shown, file: exportFile },
+    source,
+  );
+  return tidyBlankLines(context.render(nodes)).trim();
 }
 
 type Around = Omit<ExportContext, 'source' | 'exported' | 'render' | 'element' | 'piece'>;

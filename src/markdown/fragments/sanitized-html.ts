@@ -49,7 +49,12 @@ export function isMarkup(html: string): boolean {
  * handlers, styles, frames, forms or identifiers, and no addresses that run something.
  */
 export function sanitizedTree(html: string): Root {
-  const tree = sanitize(fromHtml(withTagsAsText(html), { fragment: true }), schema);
+  return sanitizedNode(fromHtml(withTagsAsText(html), { fragment: true }));
+}
+
+/** Returns the same of a tree; elements named in `left` go with all that is in them. */
+export function sanitizedNode(node: Root, left: readonly string[] = []): Root {
+  const tree = sanitize(node, { ...schema, strip: [...dropped, ...left] });
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: tree.type === 'doctype' ? [] : [tree] };
   dropWhatIsEmpty(root);
   return root;

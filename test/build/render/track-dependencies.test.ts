@@ -68,6 +68,7 @@ const ofRendering: Readonly<
   // Nothing that is kept is made with it.
   contentAlone: 'in all keys',
   report: 'the page alone',
+  noteOutput: 'the page alone',
   mode: 'in all keys',
   components: 'in all keys',
   hostedSearch: 'in all keys',

@@ -48,7 +48,7 @@ export function createLocalWorker(
     writeShared(tracked.sharedFiles);
     if (page?.kind === 'content') compiled.release(page.source.file.path);
     const { reads, problems } = tracked;
-    const markdown = page === undefined || isCheck ? '' : markdownBody(page, session);
+    const markdown = page === undefined || isCheck ? '' : markdownBody(page, session, await tracked.outputs.markdown());
     const needs = needsOf(contents === undefined || isCheck ? '' : contents.toString('latin1'));
     return { address, reads: [...reads].sort(), problems, markdown, needs, sharedFiles: [...tracked.sharedFiles] };
   };

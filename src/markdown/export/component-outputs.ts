@@ -1,0 +1,68 @@
+import type { ComponentRegistry } from '../component.ts';
+import { isElement, type JsxElement, type Node } from './context.ts';
+
+/** Markdown of what the components of authors show at their tags without children, in the order of these, by `outputKey`. */
+export type ComponentOutputs = ReadonlyMap<string, readonly (string | undefined)[]>;
+
+interface Tags {
+  readonly file: string;
+  /** How often the page had shown the file before. */
+  readonly inclusion: number;
+  /** Of the component, as the file has it. */
+  readonly name: string;
+}
+
+/** Returns the key of `ComponentOutputs` for the tags of a component in a file. */
+export const outputKey = ({ file, inclusion, name }: Tags): string => `${file} ${inclusion} ${name}`;
+
+/** Returns what the tags of the file that is read next show, by the name of their component. */
+export type OutputReader = (file: string) => (name: string) => readonly (string | undefined)[];
+
+/** Returns a reader for the files of a page, in the order in which it includes them. */
+export function readOutputs(outputs: ComponentOutputs): OutputReader {
+  const read = new Map<string, number>();
+  return (file) => {
+    const inclusion = read.get(file) ?? 0;
+    read.set(file, inclusion + 1);
+    return (name) => outputs.get(outputKey({ file, inclusion, name })) ?? [];
+  };
+}
+
+/** Returns what the components of a file show, by their tags. */
+export function outputsOf(
+  nodes: readonly Node[],
+  {
+    file,
+    components,
+    reader,
+  }: { readonly file: string; readonly components: ComponentRegistry; readonly reader: OutputReader },
+): ReadonlyMap<JsxElement, string> {
+  const outputs = reader(file);
+  const found = new Map<JsxElement, string>();
+  for (const [name, tags] of Map.groupBy(tagsIn(nodes, components), ({ element }) => element.name ?? '')) {
+    const shown = outputs(name);
+    // Where code decides which tags there are, nobody knows which is which.
+    if (shown.length !== tags.length) continue;
+    for (const [index, { element, isInHeading }] of tags.entries()) {
+      const markdown = shown[index] ?? '';
+      if (markdown !== '' && !isInHeading) found.set(element, markdown);
+    }
+  }
+  return found;
+}
+
+interface Tag {
+  readonly element: JsxElement;
+  /** A heading is what its text says: links and search know it by that. */
+  readonly isInHeading: boolean;
+}
+
+function tagsIn(nodes: readonly Node[], components: ComponentRegistry, isInHeading = false): Tag[] {
+  return nodes.flatMap((node) => {
+    const inside = 'children' in node ? tagsIn(node.children, components, isInHeading || node.type === 'heading') : [];
+    const isTag = isElement(node) && /^[A-Z]/.test(node.name ?? '') && node.children.length === 0;
+    return isTag && components.get(node.name ?? '') === undefined
+      ? [{ element: node, isInHeading }, ...inside]
+      : inside;
+  });
+}
