@@ -189,7 +189,8 @@ function visitExpression(
 function noteCodeLinks(source: string, start: number, page: PageState): void {
   if (!source.includes('<')) return;
   for (const { kind, target, offset } of writtenAddresses(parseCode(source).program))
-    if (isFixedAddress(target)) page.links.push({ kind: kind === 'link' ? kind : 'file', target, offset: start + offset });
+    if (isFixedAddress(target))
+      page.links.push({ kind: kind === 'link' ? kind : 'file', target, offset: start + offset });
 }
 
 /** Imports are given to the page by whoever evaluates it; its own exports stay code. */
