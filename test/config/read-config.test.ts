@@ -25,6 +25,15 @@ function configOf(folder: string): Promise<ConfigFile | string> {
 const oidc = { method: 'oidc', issuer: 'https://login.example.com', clientId: 'docs' };
 const jwt = { method: 'jwt', loginUrl: 'https://app.example.com/login', algorithm: 'EdDSA' };
 
+test('a trailing comma does not move the places of what is wrong', async () => {
+  const { config, file } = await read('{\n  "customCss": [],\n  "serch": {},\n  "site": 3,\n}\n');
+  expect(
+    String(config)
+      .split('\n')
+      .map((line) => line.replace(`${file}:`, '').split(' ')[0]),
+  ).toEqual(['4:3:', '3:3:']);
+});
+
 test('what is left out of auth is what most want', async () => {
   expect((await read({ auth: oidc })).config).toEqual({
     auth: {
