@@ -1,7 +1,10 @@
 import { defineDiagnostics, type Diagnostic, type SourceFile } from '../diagnostics/index.ts';
 import { slipOf } from '../shared/nearest.ts';
 
-const robotsProblem = defineDiagnostics({ 'robots-line': { code: 'OCT636', severity: 'warning' } });
+/** What can be wrong with a file for crawlers. */
+const robotsProblem = defineDiagnostics({
+  'robots-line': { code: 'OCT636', severity: 'warning' },
+});
 
 /** Rules of a group (RFC 9309, 2.2), and what crawlers know beside them. */
 const rules = ['allow', 'disallow', 'crawl-delay', 'noindex', 'content-signal', 'content-usage'];
