@@ -1,3 +1,4 @@
+export { checkRobots } from './check-robots.ts';
 export { checkScript } from './check-scripts.ts';
 export { checkStyleFiles } from './check-style-files.ts';
 export { checkStyles } from './check-styles.ts';

@@ -1,5 +1,6 @@
 import { declaredNames, patternNames } from './declared-names.ts';
 import { fieldNode, fieldNodes, fieldText, type SyntaxNode } from './syntax.ts';
+import { writtenAddresses, type WrittenAddress } from './written-addresses.ts';
 
 /** A name that a module takes from another one. */
 export interface ModuleImport {
@@ -15,10 +16,11 @@ export interface ModuleShape {
   readonly imports: readonly ModuleImport[];
   /** Undefined where it cannot be said: it passes on all of another module, or could not be read. */
   readonly exports: readonly string[] | undefined;
+  readonly addresses: readonly WrittenAddress[];
 }
 
 /** The shape of a module that could not be read. */
-export const unreadable: ModuleShape = { imports: [], exports: undefined };
+export const unreadable: ModuleShape = { imports: [], exports: undefined, addresses: [] };
 
 /** Returns what a module imports, types left out, and what it exports. */
 export function moduleShape(program: SyntaxNode): ModuleShape {
@@ -26,6 +28,7 @@ export function moduleShape(program: SyntaxNode): ModuleShape {
   return {
     imports: statements.flatMap(importsOf),
     exports: statements.some(passesOnAll) ? undefined : statements.flatMap(exportsOf),
+    addresses: writtenAddresses(program),
   };
 }
 

@@ -129,8 +129,11 @@ export interface ImportedName extends Point {
 
 /** A link or medium of a page, as written. */
 export interface PageLink {
-  /** `stylesheet` is one that the page imports, `other` the target of a form or the source of an object. */
-  readonly kind: 'link' | 'image' | 'stylesheet' | 'other';
+  /**
+   * `stylesheet` is one that the page imports, `file` what a style or an element in code shows, `other` the target of a form
+   * or the source of an object.
+   */
+  readonly kind: 'link' | 'image' | 'stylesheet' | 'file' | 'other';
   readonly target: string;
   /** Set for an image without alternative text. */
   readonly lacksAlt?: true;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { guardProblem, hasWrongGuard, readSpellings, remarksOn, withoutVendors } from './check-integrations.ts';
+import { takeBlankPaths } from './config-blanks.ts';
 import { adviceOn } from './config-keys.ts';
 import { remarksOnConfig } from './config-remarks.ts';
 import type { ConfigSource, ValuePath } from './config-source.ts';
@@ -111,7 +112,8 @@ function beforeTypes({ source, vocabulary, value, locate }: Checking): Diagnosti
     // Last, as it moves the entries behind.
     ...leaveSources({ value, locate }),
   ];
-  return [...(isRead('integrations') ? spellings : []), ...(isRead('navigation') ? navigation : [])];
+  const blanks = takeBlankPaths({ value, schema: vocabulary.schema, locate });
+  return [...blanks, ...(isRead('integrations') ? spellings : []), ...(isRead('navigation') ? navigation : [])];
 }
 
 interface LocatedIssue {

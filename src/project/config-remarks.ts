@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import { documentedIconStyles, iconStyles } from '../shared/icon-styles.ts';
 import { nearestName, slipOf } from '../shared/nearest.ts';
 import { addressProblem, profileProblem, socialNames, type AddressProblem } from './addresses.ts';
+import { idleValues, unnamedHeader } from './config-idle.ts';
 import type { ConfigSource, ValuePath } from './config-source.ts';
 import { projectProblem } from './diagnostics.ts';
 import { misspeltMeta, robotsProblem } from './meta-tags.ts';
@@ -19,6 +20,8 @@ export function remarksOnConfig(
   locate: Locate,
 ): Diagnostic[] {
   return [
+    ...idleValues(config, locate),
+    ...unnamedHeader(config, locate),
     ...unknownOptions(config, locate),
     ...unknownLanguages(config, languages, locate),
     ...entriesTwice(config.contextual?.options, ['contextual', 'options'], locate),

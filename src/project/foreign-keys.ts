@@ -1,3 +1,4 @@
+import { isOneAway } from '../shared/edit-distance.ts';
 import type { ValueProblem } from './frontmatter/values.ts';
 
 const hide =
@@ -6,8 +7,14 @@ const address = 'The path of its file is the address of a page: move the file, o
 const redirect = 'Redirects stand in docs.json: `"redirects": [{ "source": "/old", "destination": "/new" }]`.';
 const order = 'The order of pages is that of `navigation` in docs.json.';
 
+interface ForeignKey {
+  readonly hint: string;
+  /** The value that asks for nothing. */
+  readonly idle?: boolean | undefined;
+}
+
 /** Keys that have an effect in frontmatter of other tools, and what has it here. A value that asks for nothing is left alone. */
-const foreign: ReadonlyMap<string, { readonly hint: string; readonly idle?: boolean | undefined }> = new Map([
+const foreign: ReadonlyMap<string, ForeignKey> = new Map([
   ...group('draft unlisted hide', hide, false),
   ...group('published publish', hide, true),
   ...group('slug permalink', address),
@@ -25,14 +32,35 @@ const foreign: ReadonlyMap<string, { readonly hint: string; readonly idle?: bool
 /** Returns what is to be said of a key that other tools read, where the page asks for something by it. */
 export function foreignKey(key: string, value: unknown): ValueProblem | undefined {
   const known = foreign.get(key);
-  if (known === undefined || (known.idle !== undefined && String(value) === String(known.idle))) return undefined;
+  if (known === undefined || asksForNothing(known, value)) return undefined;
   return { message: `"${key}" has no effect: it is a key of other tools.`, hint: known.hint };
 }
 
-function group(
-  keys: string,
-  hint: string,
-  idle?: boolean,
-): [string, { readonly hint: string; readonly idle?: boolean | undefined }][] {
+/** Short words have neighbours that mean something else. */
+const minLength = 7;
+
+/** Returns the same for a key that is one of those but for a slip of the hand. */
+export function misspeltForeignKey(key: string, value: unknown): ValueProblem | undefined {
+  if (key.length < minLength) return undefined;
+  const known = [...foreign].find(([name]) => name.length >= minLength && isSlipOf(plain(key), plain(name)))?.[1];
+  if (known === undefined || asksForNothing(known, value)) return undefined;
+  return { message: `"${key}" means nothing to Octavo.`, hint: known.hint };
+}
+
+function asksForNothing({ idle }: ForeignKey, value: unknown): boolean {
+  return idle !== undefined && String(value) === String(idle);
+}
+
+/** A letter too many or too few, or two that changed places: with another letter it may be another word (`publisher`). */
+function isSlipOf(key: string, name: string): boolean {
+  const sorted = (text: string): string => [...text].sort().join('');
+  return key.length === name.length ? sorted(key) === sorted(name) : isOneAway(key, name);
+}
+
+function plain(key: string): string {
+  return key.toLowerCase().replace(/[_-]/g, '');
+}
+
+function group(keys: string, hint: string, idle?: boolean): [string, ForeignKey][] {
   return keys.split(' ').map((key) => [key, { hint, idle }]);
 }

@@ -100,6 +100,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     codeFiles: author.codeFiles,
     stylesheets: author.stylesheets,
     scripts: author.scripts,
+    programFiles: author.programFiles,
     skills,
     assistantSkills: readSkills(root, problems, assistantSkills),
     assistantNotes,
@@ -338,6 +339,9 @@ function knownImports(file: SourceFile): readonly string[] {
   return found;
 }
 
+/** Files that are written for every site, and that a project may have of its own. */
+const programFile = /^(?:robots|llms|llms-full)\.txt$/;
+
 interface AuthorInput {
   readonly root: string;
   readonly paths: readonly string[];
@@ -348,7 +352,7 @@ interface AuthorInput {
 /** What the project brings for browsers: components, stylesheets, scripts (docs-json.md §1.11); `texts` are all of them. */
 function readAuthorFiles({ root, paths, markdown, problems }: AuthorInput): Pick<
   DocsProject,
-  'codeFiles' | 'stylesheets' | 'scripts'
+  'codeFiles' | 'stylesheets' | 'scripts' | 'programFiles'
 > & {
   readonly texts: readonly SourceFile[];
 } {
@@ -376,6 +380,7 @@ function readAuthorFiles({ root, paths, markdown, problems }: AuthorInput): Pick
       code.filter((file) => !isImportable(file)),
       problems,
     ),
+    programFiles: paths.filter((path) => programFile.test(path)).flatMap(read),
     texts: [...code, ...stylesheets],
   };
 }

@@ -31,6 +31,8 @@ export interface DocsProject {
   /** Stylesheets and scripts that go on every page, by path. */
   readonly stylesheets: readonly SourceFile[];
   readonly scripts: readonly SourceFile[];
+  /** Files of the root that the author wrote for programs: `robots.txt`, `llms.txt`, `llms-full.txt`. */
+  readonly programFiles: readonly SourceFile[];
   /** Skills for agents of readers, by name. */
   readonly skills: readonly Skill[];
   /** Skills for the site's own assistant only, by name. */

@@ -42,3 +42,8 @@ function schemeOf(address: string): { readonly name: string; readonly hasHost: b
   const [, name, slashes] = /^([a-z][a-z\d+.-]*):(\/\/)?/i.exec(text) ?? [];
   return name === undefined ? undefined : { name: name.toLowerCase(), hasHost: slashes !== undefined };
 }
+
+/** Whether an address is the same wherever it stands: it counts from the root, or has a scheme. */
+export function isFixedAddress(address: string): boolean {
+  return /^\s*(?:[/\\]|[a-z][a-z\d+.-]*:)/i.test(address);
+}

@@ -28,3 +28,12 @@ export function editDistance(a: string, b: string, max: number): number {
   }
   return Math.min(previous[b.length] ?? limit, limit);
 }
+
+/** Returns whether one letter of two texts is missing, doubled or another. */
+export function isOneAway(key: string, other: string): boolean {
+  const [short, long] = key.length < other.length ? [key, other] : [other, key];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+}

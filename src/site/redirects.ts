@@ -56,6 +56,11 @@ export function asksForMore(source: string): boolean {
   return /[#?]/.test(source.replace(/:\w+\?/g, ''));
 }
 
+/** Whether a redirect leads every address without a page to the same place. */
+export function takesAll({ source, destination }: Pick<Redirect, 'source' | 'destination'>): boolean {
+  return /^\/(?::\w+\*|\*)\/?$/.test(source) && !/:\w|\*/.test(destination.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, ''));
+}
+
 /** A path as redirects are distinguished by it: without query, hash and trailing slash. */
 export function plainPath(path: string): string {
   const [plain = ''] = withSlash(path).split(/[?#]/);

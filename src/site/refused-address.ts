@@ -9,8 +9,14 @@ export function refusedAddress(
   return siteProblem['address-refused']({
     message: `${JSON.stringify(address)} is taken out: no address of a page may begin with "${scheme}:".`,
     ...place,
-    hint: /^[\w.-]+:\d/.test(address)
-      ? `Did you mean "http://${address}"?`
-      : 'Write an address such as "https://example.com", a path of the site, or "app://…" for an app.',
+    hint: hintOf(address),
   });
+}
+
+function hintOf(address: string): string {
+  if (/^\s*(?:file:|[a-z]:(?:[\\/]|%5C))/i.test(address))
+    return 'It is a place on one computer. Put the file into the project, and write its path from the folder of docs.json.';
+  return /^[\w.-]+:\d/.test(address)
+    ? `Did you mean "http://${address}"?`
+    : 'Write an address such as "https://example.com", a path of the site, or "app://…" for an app.';
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkRobots } from '../../src/author/check-robots.ts';
 import { checkScript } from '../../src/author/check-scripts.ts';
 import { checkStyleFiles } from '../../src/author/check-style-files.ts';
 import { checkStyles } from '../../src/author/check-styles.ts';
@@ -102,5 +103,29 @@ describe('scripts', () => {
     ["import './track.js';\nimport 'https://cdn.example/x.js';\nlabel: for (const x of []) break label;", []],
   ])('%j', (text, expected) => {
     expect(ofScript(text)).toEqual(expected);
+  });
+});
+
+describe('robots.txt', () => {
+  const ofRobots = (text: string): string[] =>
+    checkRobots({ path: 'robots.txt', text }).map(({ range, hint }) => `${range?.start.line}: ${hint}`);
+
+  test.each([
+    ['Disallow: /a\nAllow: /b\nUser-agent: *\nDisallow: /', ['1: Write "User-agent: *" above it.']],
+    ['User-agnet: *\nDissallow: /a', ['1: Did you mean "User-agent"?', '2: Did you mean "Disallow"?']],
+    [
+      'User-agent: *\nDisallow: drafts\nAllow: https://example.com/a',
+      ['2: Did you mean "/drafts"?', '3: Did you mean "/a"?'],
+    ],
+    ['Sitemap: /sitemap.xml', ['1: Write it with its host, such as "Sitemap: https://docs.example.com/sitemap.xml".']],
+    ['User-agent *', ['1: Write it as "Disallow: /path", or behind a "#".']],
+  ])('%j', (text, expected) => {
+    expect(ofRobots(text)).toEqual(expected);
+  });
+
+  test('says nothing of what crawlers read, and of what only some of them do', () => {
+    const text =
+      '\uFEFF# All\r\nuser-agent: A # first\r\nUser-Agent: B\r\nDisallow:\r\nAllow: /*.css$\r\nDisallow: *?x\r\nCrawl-delay: 2\r\nLicense: x\r\n\r\nSITEMAP: https://example.com/sitemap.xml\r\n';
+    expect(ofRobots(text)).toEqual([]);
   });
 });

@@ -25,6 +25,12 @@ function configOf(folder: string): Promise<ConfigFile | string> {
 const oidc = { method: 'oidc', issuer: 'https://login.example.com', clientId: 'docs' };
 const jwt = { method: 'jwt', loginUrl: 'https://app.example.com/login', algorithm: 'EdDSA' };
 
+test('a trailing comma does not move the places of what is wrong', async () => {
+  const { config, file } = await read('{\n  "customCss": [],\n  "serch": {},\n  "site": 3,\n}\n');
+  expect(config).toContain(`${file}:3:3: Unrecognized key: "serch"`);
+  expect(config).toContain(`${file}:4:3: `);
+});
+
 test('what is left out of auth is what most want', async () => {
   expect((await read({ auth: oidc })).config).toEqual({
     auth: {

@@ -196,6 +196,7 @@ describe('attributes', () => {
     ['{1 && <Snippet file="x.mdx" />}', '1:7 <Snippet> shows nothing in code'],
     ['<img scr="/x.png" />', '1:6 <img> has no attribute `scr`; it shows nothing without `src`.'],
     ['<iframe title="x"></iframe>', '1:1 <iframe> needs `src`.'],
+    ['<img src="" alt="x" />', '1:1 `src` of <img> is empty.'],
     ['<a herf="/x">b</a>', '1:4 <a> has no attribute `herf`; it shows nothing without `href`.'],
   ])('that are missing, empty, twice or at odds are told: %s', (text, message) => {
     expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);

@@ -276,3 +276,41 @@ test('an operation that a list has twice is reported, and not that of another de
     'warning: The operation "GET /kites" is listed twice in the same navigation. Remove one of the two entries.',
   ]);
 });
+
+describe('values that have no effect', () => {
+  test.each([
+    [{ logo: '' }, ['logo is empty: it names no file, and has no effect.']],
+    [
+      { background: { image: { light: ' ', dark: '' } }, fonts: { family: 'Inter', source: '' } },
+      [
+        'background.image.light is empty: it names no file, and has no effect.',
+        'fonts.source is empty: it names no file, and has no effect.',
+      ],
+    ],
+    [{ fonts: { source: '/a.woff2', weight: 400 } }, ['fonts.source has no effect: fonts has no "family".']],
+    [{ footer: { links: [{ header: 'A', items: [] }] } }, ['footer.links[0] has no effect: the column has no links.']],
+    [
+      { errors: { '404': { redirect: true, title: 'Gone' } } },
+      ['errors.404.title has no effect: readers are led to the start and do not see it.'],
+    ],
+    [
+      { api: { mdx: { auth: { method: 'bearer', name: 'X-Key' } } } },
+      ['api.mdx.auth.name has no effect: the method "bearer" sends its own header.'],
+    ],
+    [
+      { api: { mdx: { auth: { method: 'key' } } } },
+      ['api.mdx.auth has no "name": requests send the key in the header "Key".'],
+    ],
+    [{ errors: { '404': { redirect: false, title: 'Gone' } }, footer: { links: [] }, contextual: { options: [] } }, []],
+    [{ description: '', navbar: { links: [{ label: '', href: '/index' }] }, variables: { a: '' } }, []],
+    [{ api: { mdx: { auth: { method: 'key', name: 'X-Key' } } }, fonts: { body: { family: 'Inter' } } }, []],
+  ])('%j', async (config, expected) => {
+    const { diagnostics } = await load({ ...plainConfig, ...config });
+    expect(diagnostics.map(({ message }) => message)).toEqual(expected);
+  });
+
+  test('one picture of a pair stands for both when the other is empty', async () => {
+    const { project } = await load({ ...plainConfig, logo: { light: '', dark: '/a.svg' }, favicon: '' });
+    expect([project.config.logo, project.config.favicon]).toEqual([{ light: '/a.svg', dark: '/a.svg' }, undefined]);
+  });
+});

@@ -156,12 +156,31 @@ describe('keys and values', () => {
     expect(read(`---\n${key}: x\n---\n`).diagnostics).toMatchObject([{ hint: `Did you mean "${hint}"?` }]);
   });
 
-  test.each(['owner', 'tags', 'author', 'model', 'order', 'section', 'date', 'layout', 'shortTitle', 'og:image'])(
-    '"%s" is a key of the author',
-    (key) => {
-      expect(read(`---\n${key}: x\n---\n`).diagnostics).toEqual([]);
-    },
-  );
+  test.each([
+    ['hideTocc: true', 'Write `mode: "wide"`'],
+    ['publishd: false', 'Write `hidden: true`'],
+    ['tagg: New', 'Did you mean "tag"?'],
+  ])('%j is a slip', (line, hint) => {
+    expect(read(`---\n${line}\n---\n`).diagnostics).toMatchObject([{ hint: expect.stringContaining(hint) as unknown }]);
+  });
+
+  test.each([
+    'publisher',
+    'publishedAt',
+    'drafts',
+    'owner',
+    'tags',
+    'author',
+    'model',
+    'order',
+    'section',
+    'date',
+    'layout',
+    'shortTitle',
+    'og:image',
+  ])('"%s" is a key of the author', (key) => {
+    expect(read(`---\n${key}: x\n---\n`).diagnostics).toEqual([]);
+  });
 
   test.each([
     ['hidden: "yes"', /"hidden" must be true or false/, /hidden: true/],

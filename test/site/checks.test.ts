@@ -111,6 +111,9 @@ describe('redirects', () => {
     ['a hash in a source', [['/setup#now', '/index'] as const], /^OCT432 .*"\/setup"/],
     ['a pattern of another tool', [['/blog/(.*)', '/index'] as const], /^OCT432 .*:name\*/],
     ['a name that the source has not', [['/old/:path*', '/guides/:slug*'] as const], /^OCT432 .*Use a name/],
+    ['a source that takes every address', [['/:slug*', '/index'] as const], /^OCT432 .*"\/old\/:slug\*"/],
+    ['a star before the end', [['/a/*/b', '/index'] as const], /^OCT432 .*only at the end/],
+    ["a reader's own computer", [['/a', 'http://localhost:3000/b'] as const], /^OCT430 .*others reach it/],
     ['a source and itself', [['/a/', '/a'] as const], /^OCT406 /],
     ['a host without a scheme', [['/chat', 'www.example.com'] as const], /^OCT430 .*https:\/\/www\.example\.com/],
     ['the file of a page', [['/setup', '/guides/install.mdx'] as const], /^OCT418 .*"\/guides\/install"/],
@@ -141,6 +144,7 @@ describe('redirects', () => {
         ['/b', '/guides/install#install'],
         ['/old/:slug*', '/guides/:slug*'],
         ['/beta/*', '/guides/*'],
+        ['/concepts-*', '/guides/*'],
         ['/gamma/:x/:y', '/guides/:y'],
         ['/out/:path', 'https://example.com/:path'],
         ['/delta/kept', '/guides/install'],
@@ -273,6 +277,7 @@ test('pictures that only their author can see, and pages that show one', async (
     'http://localhost:3000/a.png',
     'file:///home/me/a.png',
     'https://github.com/o/r/blob/main/a.png',
+    'C:\\pictures\\a.png',
   );
   const right = images(
     'https://github.com/o/r/blob/main/a.png?raw=true',
@@ -280,7 +285,12 @@ test('pictures that only their author can see, and pages that show one', async (
     'https://localhost.example.com/a.png',
   );
   const found = await problems(wrong, 'OCT410');
-  expect(found.map((line) => line.split(' ')[1])).toEqual(['index.mdx:1:1', 'index.mdx:3:1', 'index.mdx:5:1']);
+  expect(found.map((line) => line.split(' ')[1])).toEqual([
+    'index.mdx:1:1',
+    'index.mdx:3:1',
+    'index.mdx:5:1',
+    'index.mdx:7:1',
+  ]);
   expect(found[2]).toContain('"/raw/"');
   expect(await problems(right, 'OCT410')).toEqual([]);
 });

@@ -61,6 +61,7 @@ function projectParts(project: DocsProject): Readonly<Record<Exclude<keyof DocsP
     markdownFiles: [...project.markdownFiles.keys()],
     authored: [...project.authored.keys()],
     codeFiles: [...project.codeFiles.keys()],
+    programFiles: project.programFiles,
     skills: project.skills,
     assistantSkills: project.assistantSkills,
     assistantNotes: project.assistantNotes,

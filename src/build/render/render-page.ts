@@ -2,6 +2,7 @@ import type { RouteRendering } from '../../components/index.ts';
 import { markdownProblem } from '../../markdown/index.ts';
 import { unreportedProblems } from '../../markdown/twoslash/block-types.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
+import { decodeText } from '../../shared/decode.ts';
 import { originOf, refusedAddress, interfaceStrings, type Page, type Site } from '../../site/index.ts';
 import type { Renderer } from '../contracts.ts';
 import { deriveRendering } from './derive-rendering.ts';
@@ -66,7 +67,9 @@ function pageRendering(rendering: RouteRendering, page: Page | undefined): Route
 
 /** What a page says itself is reported at its place, before it is rendered; what its code made is reported here. */
 function reportRefused(address: string, rendering: RouteRendering, page: Page | undefined): void {
-  if (page?.kind === 'content' && page.source.file.text.includes(address)) return;
+  const text = page?.kind === 'content' ? page.source.file.text : '';
+  // Markdown writes what its links lead to with percent signs.
+  if (text.includes(address) || text.includes(decodeText(address))) return;
   const file = page === undefined ? 'docs.json' : originOf(page);
   const scheme = refusedScheme(address) ?? '';
   rendering.report(refusedAddress(address, { scheme, place: { file } }));

@@ -63,18 +63,25 @@ function lackedAddress(element: ElementRecord): string | undefined {
 function misspeltAddress(element: ElementRecord): WrittenAttribute | undefined {
   const wanted = lackedAddress(element);
   if (wanted === undefined) return undefined;
-  return element.attributes.find(({ name }) => nearest(name, [wanted]) !== undefined);
+  return element.attributes.find(({ name }) => name !== wanted && nearest(name, [wanted]) !== undefined);
+}
+
+/** A link without an address is told with the links. */
+function isBlank({ name, value }: WrittenAttribute): boolean {
+  return name !== 'href' && typeof value?.known === 'string' && value.known.trim() === '';
 }
 
 function hasOne({ attributes }: ElementRecord, names: readonly string[]): boolean {
-  return attributes.some(({ name }) => names.includes(name));
+  return attributes.some((attribute) => names.includes(attribute.name) && !isBlank(attribute));
 }
 
 function missing(element: ElementRecord, wanted: string): Finding {
   return {
     kind: 'attribute-missing',
     ...tagPlace(element),
-    message: `<${element.name}> needs \`${wanted}\`.`,
+    message: element.attributes.some(({ name }) => name === wanted)
+      ? `\`${wanted}\` of <${element.name}> is empty.`
+      : `<${element.name}> needs \`${wanted}\`.`,
     hint: `Write \`${wanted}="…"\`: what it shows.`,
   };
 }

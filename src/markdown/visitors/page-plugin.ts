@@ -9,6 +9,9 @@ import { noteDrawing } from './drawings.ts';
 import { formulaProblem } from './formula-problems.ts';
 import { imageAttributes } from './image-attributes.ts';
 import { resolveImport } from '../includes.ts';
+import { parseCode } from '../../javascript/syntax.ts';
+import { writtenAddresses } from '../../javascript/written-addresses.ts';
+import { isFixedAddress } from '../../shared/address-scheme.ts';
 import { guardedExports, guardedExpression } from '../code/page-code.ts';
 import { isFirstImage, type PageState } from './page-state.ts';
 import type { TreeContext, TreeVisitors } from './tree-context.ts';
@@ -177,8 +180,17 @@ function visitExpression(
   page: PageState,
 ): void {
   const offset = (node.position?.start.offset ?? 0) + 1;
+  noteCodeLinks(node.value, offset, page);
   const guarded = guardedExpression('text', node.value, { offset, page });
   if (guarded !== node.value) context.setProperty(node, 'value', guarded);
+}
+
+/** Notes the addresses of elements in code; those that count from the place of the page are not rewritten there. */
+function noteCodeLinks(source: string, start: number, page: PageState): void {
+  if (!source.includes('<')) return;
+  for (const { kind, target, offset } of writtenAddresses(parseCode(source).program))
+    if (isFixedAddress(target))
+      page.links.push({ kind: kind === 'link' ? kind : 'file', target, offset: start + offset });
 }
 
 /** Imports are given to the page by whoever evaluates it; its own exports stay code. */
@@ -199,7 +211,9 @@ function visitEsm(node: Readonly<MdxjsEsm>, context: TreeContext, page: PageStat
   }
   if (rest === '' && imports.length === 0) return;
   if (rest === '') return context.removeNode(node);
-  const own = page.prepared.text.indexOf(rest, start);
-  const value = guardedExports(rest, { offset: own < 0 ? start : own, page });
+  const found = page.prepared.text.indexOf(rest, start);
+  const own = found < 0 ? start : found;
+  noteCodeLinks(rest, own, page);
+  const value = guardedExports(rest, { offset: own, page });
   if (value !== node.value) context.setProperty(node, 'value', value);
 }

@@ -14,6 +14,7 @@ import type { TreeContext } from './tree-context.ts';
 import { staticStyle } from './static-style.ts';
 import { markdownAttributes, withLinkTargets } from '../text-links.ts';
 import { own } from '../../shared/own.ts';
+import { styleAddresses } from '../../shared/style-addresses.ts';
 import { linkLabels } from '../../shared/marks.ts';
 import { srcsetNames, withSources } from '../../shared/srcset.ts';
 
@@ -160,6 +161,7 @@ function rewriteAttributes(node: Readonly<JsxElement>, page: PageState, isHtml: 
   const attributes = node.attributes.map((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') return attribute;
     const addressed = rewriteAddresses(attribute, { node, page });
+    if (isHtml && attribute.name === 'style') noteStyleAddresses(attribute, { node, page });
     const next = isHtml || addressed !== attribute ? addressed : rewriteText(attribute, { node, page });
     const named = isHtml ? toHtml(next) : next;
     changed ||= named !== attribute;
@@ -183,6 +185,14 @@ function rewriteAddresses(attribute: MdxJsxAttributeNode, on: OnPage): MdxJsxAtt
   const resolve = (target: string): string => takeAddress(target, { kind, name }, on);
   const resolved = srcsetNames.includes(name) ? withSources(value, resolve) : resolve(value);
   return resolved === value ? attribute : { ...attribute, value: resolved };
+}
+
+/** What a style names is not rewritten, and must be there all the same. */
+function noteStyleAddresses(attribute: MdxJsxAttributeNode, on: OnPage): void {
+  const { value } = attribute;
+  const css = typeof value === 'object' && value !== null ? staticStyle(value.value) : value;
+  if (css?.includes('url(') !== true) return;
+  for (const target of styleAddresses(css)) takeAddress(target, { kind: 'file', name: 'style' }, on);
 }
 
 /** Notes an address of an element; returns what it leads to. */

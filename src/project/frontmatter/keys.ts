@@ -1,3 +1,4 @@
+import { isOneAway } from '../../shared/edit-distance.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { misspeltMeta } from '../meta-tags.ts';
 import { frontmatterKeys } from '../schema/frontmatter.ts';
@@ -19,6 +20,8 @@ export function misspeltKey(key: string, data: Readonly<Record<string, unknown>>
   const same = byLetters.get(lettersOf(key));
   if (same !== undefined) return same;
   if (key.length < 3) return undefined;
+  const doubled = withoutDoubles(key);
+  if (doubled !== key && knownKeys.includes(doubled) && !Object.hasOwn(data, doubled)) return doubled;
   const suggestion = nearest(key, knownKeys);
   if (suggestion === undefined || Object.hasOwn(data, suggestion)) return undefined;
   const isLong = suggestion.length > 5 && Math.abs(suggestion.length - key.length) <= 2;
@@ -36,15 +39,11 @@ function lettersOf(key: string): string {
   return key.toLowerCase().replace(/[_\s-]/g, '');
 }
 
-function sortedLetters(key: string): string {
-  return [...key].sort().join('');
+/** `tagg` is `tag` with a finger that stayed. */
+function withoutDoubles(key: string): string {
+  return key.replace(/(.)\1+/g, '$1');
 }
 
-/** Whether one letter is missing, doubled or another. */
-function isOneAway(key: string, other: string): boolean {
-  const [short, long] = key.length < other.length ? [key, other] : [other, key];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+function sortedLetters(key: string): string {
+  return [...key].sort().join('');
 }

@@ -2,7 +2,7 @@ import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { projectProblem } from '../diagnostics.ts';
-import { foreignKey } from '../foreign-keys.ts';
+import { foreignKey, misspeltForeignKey } from '../foreign-keys.ts';
 import { keyPlace } from './place.ts';
 import { emptyTitle, formatProblem } from './formats.ts';
 import { misspeltKey } from './keys.ts';
@@ -99,7 +99,7 @@ function takeValue(key: string, value: unknown, { yaml, data }: Written): Taken 
     }
     return { taken: toList(value) };
   }
-  const elsewhere = foreignKey(key, value);
+  const elsewhere = foreignKey(key, value) ?? misspeltForeignKey(key, value);
   if (elsewhere !== undefined) return { taken: value, problem: elsewhere };
   const suggestion = misspeltKey(key, data);
   if (suggestion === undefined) {

@@ -22,7 +22,16 @@ export function readJson(text: string): Reading {
   if (errors.length === 0) return { root, slips: [] };
   const conflicts: Slip[] = [];
   const reading = readTolerantly(withoutConflicts(text, conflicts));
+  if (reading.root !== undefined) linkParents(reading.root);
   return { root: reading.root, slips: reported([...conflicts, ...reading.slips], root) };
+}
+
+/** Gives the nodes of a tree the one that they stand in, as those of the library have it. */
+function linkParents(node: Node): void {
+  for (const child of node.children ?? []) {
+    Object.assign(child, { parent: node });
+    linkParents(child);
+  }
 }
 
 /** The slips that are told. What the library refuses and we do not see is said as a whole. */

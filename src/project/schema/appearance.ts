@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filePath } from './file-path.ts';
 import { hexColor, schemeColors, schemeImage } from './values.ts';
 
 /** docs.json `colors`. */
@@ -17,7 +18,7 @@ const font = z.strictObject({
     .number()
     .refine((weight) => weight >= 1 && weight <= 1000, 'a number from 1 to 1000, such as 400')
     .optional(),
-  source: z.string().optional(),
+  source: filePath.optional(),
   format: z.enum(['woff', 'woff2']).optional(),
 });
 
@@ -51,6 +52,6 @@ export const appearance = z.strictObject({
 /** docs.json `thumbnails`: the pictures that previews of links show. */
 export const thumbnails = z.strictObject({
   appearance: z.enum(['light', 'dark']).optional(),
-  background: z.string().optional(),
+  background: filePath.optional(),
   fonts: z.strictObject({ family: z.string() }).optional(),
 });

@@ -38,7 +38,7 @@ export const footer = z.strictObject({
 
 /** docs.json `banner`; `content` is inline Markdown. */
 export const banner = z.strictObject({
-  content: z.string().min(1),
+  content: z.string().trim().min(1),
   dismissible: z.boolean().optional(),
   type: z.enum(['info', 'warning', 'critical']).optional(),
   color: colorOrSchemeColors.optional(),

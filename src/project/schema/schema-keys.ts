@@ -4,9 +4,14 @@ type Schema = z.core.$ZodType;
 
 /** Returns the keys that the objects at a path of a schema may have; those of every alternative of a union. */
 export function keysAt(schema: Schema, path: readonly (string | number)[]): string[] {
+  return [...new Set(schemasAt(schema, path).flatMap((at) => Object.keys(shapeOf(at))))];
+}
+
+/** Returns the schemas that the value at a path may follow. */
+export function schemasAt(schema: Schema, path: readonly (string | number)[]): Schema[] {
   let schemas = alternatives(schema);
   for (const key of path) schemas = schemas.flatMap((at) => membersOf(at, key));
-  return [...new Set(schemas.flatMap((at) => Object.keys(shapeOf(at))))];
+  return schemas;
 }
 
 /** Levels that a key is looked for in: what stands deeper belongs to something that says nothing of the key written here. */
@@ -17,8 +22,7 @@ const maxDepth = 3;
  * `footer.links`. What entries of lists have is theirs, and meant nowhere else. What is recursive is gone through once.
  */
 export function pathsOfKey(schema: Schema, path: readonly (string | number)[], name: string): string[] {
-  let schemas = alternatives(schema);
-  for (const key of path) schemas = schemas.flatMap((at) => membersOf(at, key));
+  const schemas = schemasAt(schema, path);
   const seen = new Set<Schema>(schemas);
   let level = schemas.map((at) => ({ at, prefix: '' }));
   for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatNames } from '../../sdk/index.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
+import { filePath } from './file-path.ts';
 
 /** `#RGB` or `#RRGGBB`. */
 export const hexColor = z
@@ -32,13 +33,13 @@ export const schemeColors = z.strictObject({ light: hexColor.optional(), dark: h
 /** One colour for both schemes, or one a scheme. */
 export const colorOrSchemeColors = z.union([hexColor, schemeColors]);
 
-const pictures = z.strictObject({ light: z.string(), dark: z.string() });
+const pictures = z.strictObject({ light: filePath, dark: filePath });
 
 /** One file for both schemes, or one a scheme. */
-export const schemeImage = z.union([z.string(), pictures]);
+export const schemeImage = z.union([filePath, pictures]);
 
 /** The same, and where a click on it leads. */
-export const logo = z.union([z.string(), pictures.extend({ href: href.optional() })]);
+export const logo = z.union([filePath, pictures.extend({ href: href.optional() })]);
 
 const descriptionSource = z.strictObject({
   source: z.string(),

@@ -3,7 +3,7 @@ import { decodeText } from '../../shared/decode.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { resolveLink } from '../links.ts';
-import { redirectTarget } from '../redirects.ts';
+import { redirectTarget, takesAll } from '../redirects.ts';
 import { refusedAddress } from '../refused-address.ts';
 import type { Site } from '../site.ts';
 import type { CheckInput } from './check.ts';
@@ -39,6 +39,18 @@ export function linkProblems(link: WrittenLink, input: Pick<CheckInput, 'site' |
   return [siteProblem['broken-link']({ ...nothingAt(path, input), ...place })];
 }
 
+/** Returns the problem of a link to what a reader's own computer serves, which is nobody else's. */
+export function onOwnComputer({ target, place }: Pick<WrittenLink, 'target' | 'place'>): Diagnostic[] {
+  if (!/^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?:[:/?#]|$)/i.test(target)) return [];
+  return [
+    siteProblem['link-malformed']({
+      message: `"${target}" leads to the reader's own computer.`,
+      ...place,
+      hint: 'Write the address under which others reach it, or a path of this site.',
+    }),
+  ];
+}
+
 /** Where addresses from the root lead to: pages name the same ones many times. */
 const rootedPaths = new WeakMap<Site, Map<string, string>>();
 
@@ -59,7 +71,10 @@ function resolvedPath(target: string, from: string, site: Site): string {
 
 /** Whether a path of the site is a page, a file, what the build writes, or redirected. */
 export function isThere(path: string, input: Pick<CheckInput, 'site' | 'project'>): boolean {
-  return standsThere(path, input) || redirectTarget(input.site.redirects, `/${path}`) !== undefined;
+  if (standsThere(path, input)) return true;
+  // One that takes every address says nothing of this one.
+  const meant = input.site.redirects.filter((redirect) => !takesAll(redirect));
+  return redirectTarget(meant, `/${path}`) !== undefined;
 }
 
 /** Whether a path of the site is a page, a file or what the build writes. */

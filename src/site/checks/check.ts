@@ -14,6 +14,12 @@ export interface CodeShape {
   }[];
   /** Undefined where it cannot be said. */
   readonly exports: readonly string[] | undefined;
+  /** Addresses that elements have without code, and stylesheets that it imports. */
+  readonly addresses: readonly {
+    readonly kind: 'link' | 'image' | 'stylesheet';
+    readonly target: string;
+    readonly offset: number;
+  }[];
 }
 
 /** What a check may look at. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { Place } from './address.ts';
-import { asksForMore } from '../redirects.ts';
+import { asksForMore, takesAll } from '../redirects.ts';
 import { malformedAddress } from './malformed.ts';
 import { upTo } from '../../shared/trim.ts';
 
@@ -65,6 +65,19 @@ export function redirectFormProblems(
       `Write "/${text}"; it is read as that.`,
     );
   }
+  if (takesAll({ source: text, destination }))
+    return problem(
+      'source',
+      `The source "${text}" takes every address that has no page: readers never learn that one is missing.`,
+      'Name the folder that has moved: "/old/:slug*".',
+    );
+  const inside = /(?::\w+)?\*(?=.)(?!\/$)/.exec(text);
+  if (inside !== null)
+    return problem(
+      'source',
+      `The source "${text}" has "${inside[0]}" before its end, where some hosts do not read it.`,
+      'Catch one part of the path with `:name`; the rest only at the end.',
+    );
   const names = [...text.matchAll(/:(\w+)/g)].map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined)

@@ -1,7 +1,7 @@
 import type { AddressFault } from './malformed.ts';
 
 const ofAuthor =
-  /^(?:file:|blob:|https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/.*\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm)(?:[?#]|$))/i;
+  /^(?:file:|blob:|[a-z]:[\\/]|https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/.*\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm)(?:[?#]|$))/i;
 const media = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm)$/i;
 
 /** Whether an address is a page of GitHub or GitLab that shows a file, which is no picture itself. */

@@ -1,4 +1,4 @@
-import { checkScript, checkStyleFiles, checkStyles } from '../../../author/index.ts';
+import { checkRobots, checkScript, checkStyleFiles, checkStyles } from '../../../author/index.ts';
 import type { Diagnostic } from '../../../diagnostics/index.ts';
 import type { DocsProject } from '../../../project/index.ts';
 import { assetFaults } from './asset-faults.ts';
@@ -18,6 +18,7 @@ function lookAtFiles(project: DocsProject): Diagnostic[] {
     ...assetFaults(project),
     ...project.stylesheets.flatMap(checkStyles),
     ...project.stylesheets.flatMap((stylesheet) => checkStyleFiles(stylesheet, project.assets)),
+    ...project.programFiles.filter(({ path }) => path === 'robots.txt').flatMap(checkRobots),
     ...project.scripts.flatMap((script) => checkScript(script, project.assets)),
   ];
 }

@@ -1,8 +1,7 @@
 import type { Diagnostic } from '../../../diagnostics/index.ts';
 import { keyPlace, elementsOf } from '../../../project/index.ts';
-import { siteProblem } from '../../diagnostics.ts';
 import type { ContentPage, PageParts } from '../../site.ts';
-import { linkProblems, type WrittenLink } from '../address.ts';
+import { linkProblems, onOwnComputer, type WrittenLink } from '../address.ts';
 import { anchorProblems } from './anchors.ts';
 import type { Check, CheckInput } from '../check.ts';
 
@@ -11,7 +10,7 @@ export const configLinks: Check = {
   name: 'config-links',
   ofPage: (page, input) => frontmatterLinks(page).flatMap((link) => problemsOf(link, input)),
   ofSite: (input) => [
-    ...linksOfConfig(input).flatMap((link) => [...localhost(link), ...problemsOf(link, input)]),
+    ...linksOfConfig(input).flatMap((link) => [...onOwnComputer(link), ...problemsOf(link, input)]),
     ...linksForPages(input).flatMap((link) => problemsOf(link, input)),
   ],
 };
@@ -105,18 +104,6 @@ function linksOfText(text: string | undefined, path: Path): Found[] {
   if (text === undefined) return [];
   const matches = text.matchAll(/\]\(<?([^)\s>]*)|\bhref=["']([^"']*)["']/g);
   return [...matches].map(([, markdown, html]) => ({ target: markdown ?? html, path }));
-}
-
-/** What a reader's own computer serves is nobody else's. */
-function localhost({ target, place }: WrittenLink): Diagnostic[] {
-  if (!/^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?:[:/?#]|$)/i.test(target)) return [];
-  return [
-    siteProblem['link-malformed']({
-      message: `"${target}" leads to the reader's own computer.`,
-      ...place,
-      hint: 'Write the address under which others reach it, or a path of this site.',
-    }),
-  ];
 }
 
 /** Returns where a page leads by its frontmatter: `url`, and pages of `related`. */

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { anchors } from './anchors.ts';
+import { agentFiles } from './agent-files.ts';
 import { banners } from './banners.ts';
 import { configLinks } from './config-links.ts';
 import { descriptionNames } from './description-names.ts';
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   liveParts,
   links,
   configLinks,
+  agentFiles,
   banners,
   anchors,
   images,

@@ -1,11 +1,11 @@
-import type { Diagnostic } from '../../../diagnostics/index.ts';
+import { createLineIndex, type Diagnostic, type SourceFile } from '../../../diagnostics/index.ts';
 import { importCandidates, type PageLink } from '../../../markdown/index.ts';
 import { siteProblem } from '../../diagnostics.ts';
-import { runningScheme } from '../../../shared/address-scheme.ts';
+import { isFixedAddress, runningScheme } from '../../../shared/address-scheme.ts';
 import { refusedAddress } from '../../refused-address.ts';
 import { isThere, linkProblems, pathOf, type Place } from '../address.ts';
 import type { Check, CheckInput } from '../check.ts';
-import { isBareHost } from '../malformed.ts';
+import { isBareHost, malformedAddress } from '../malformed.ts';
 import { fileHint } from '../nearest-file.ts';
 import { unseenPicture } from '../unseen-picture.ts';
 
@@ -16,14 +16,31 @@ export const links: Check = {
     const { path } = source.file;
     return (input.facts(path)?.links ?? []).flatMap((link) => checkLink(link, from, path, input));
   },
-  ofSite: (input) =>
-    shownSnippets(input).flatMap((path) => {
+  ofSite: (input) => [
+    ...shownSnippets(input).flatMap((path) => {
       const from = path.replace(/\.mdx?$/, '');
       // A place of the page that shows it, and what only a prop of that page says, is not the snippet's to know.
       const own = (input.facts(path)?.links ?? []).filter(({ target }) => !/[{}]/.test(target));
       return own.flatMap((link) => checkLink(link, from, path, input));
     }),
+    ...[...input.project.codeFiles.values()].flatMap((file) => codeLinks(file, input)),
+  ],
 };
+
+/** Addresses in code that pages import: those of elements count from the page that shows them, which the code cannot know. */
+function codeLinks(file: SourceFile, input: CheckInput): Diagnostic[] {
+  const addresses = input.code(file.path)?.addresses ?? [];
+  if (addresses.length === 0) return [];
+  const lines = createLineIndex(file.text);
+  const from = file.path.replace(/\.\w+$/, '');
+  return addresses.flatMap(({ offset, ...address }) => {
+    const link = { ...address, ...lines.pointAt(offset) };
+    if (address.kind === 'stylesheet' || isFixedAddress(address.target)) return checkLink(link, from, file.path, input);
+    const fault = address.kind === 'link' ? malformedAddress(address.target) : undefined;
+    const place = { file: file.path, range: { start: { line: link.line, column: link.column } } };
+    return fault === undefined ? [] : [siteProblem['link-malformed']({ ...fault, ...place })];
+  });
+}
 
 /** Returns the files of Markdown that are no pages, and that pages show: directly, or in another such file. */
 export function shownSnippets({ site, project, facts }: Pick<CheckInput, 'site' | 'project' | 'facts'>): string[] {
@@ -46,7 +63,7 @@ function checkLink(link: PageLink, from: string, file: string, input: CheckInput
   const { target, line, column } = link;
   const place = { file, range: { start: { line, column } } };
   if (link.kind === 'other') return shownProblems(target, place);
-  if (link.kind === 'image' || link.kind === 'stylesheet') return imageProblems(target, { from, place }, input);
+  if (link.kind !== 'link') return imageProblems(target, { from, place }, input);
   return linkProblems({ target, from, place }, input);
 }
 

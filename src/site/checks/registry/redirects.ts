@@ -3,7 +3,7 @@ import { siteProblem } from '../../diagnostics.ts';
 import { nearestPage } from '../../nearest-page.ts';
 import { asksForMore, plainPath, redirectTarget } from '../../redirects.ts';
 import { createOvertaken, endlessWay } from '../redirect-ways.ts';
-import { isFileAddress, isThere, pathOf, type Place } from '../address.ts';
+import { isFileAddress, isThere, onOwnComputer, pathOf, type Place } from '../address.ts';
 import { anchorProblems } from './anchors.ts';
 import type { Check, CheckInput } from '../check.ts';
 import { malformedAddress } from '../malformed.ts';
@@ -115,7 +115,7 @@ function missingTarget({ source, destination }: Written, place: Place, input: Ch
   }
   const fault = /^\//.test(destination) && !destination.startsWith('//') ? undefined : malformedAddress(destination);
   if (fault !== undefined) return [siteProblem['link-malformed']({ ...fault, ...place })];
-  if (/^[a-z][a-z\d+.-]*:|^#/i.test(destination)) return [];
+  if (/^[a-z][a-z\d+.-]*:|^#/i.test(destination)) return onOwnComputer({ target: destination, place });
   const target = destination.startsWith('/') ? destination : `/${destination}`;
   if (/[*:]/.test(target)) return missingFolder({ source, destination: target }, place, input);
   const path = pathOf({ target, from: 'index' }, input.site);

@@ -1,0 +1,33 @@
+import { createLineIndex, type Diagnostic, type SourceFile } from '../../../diagnostics/index.ts';
+import { linkProblems } from '../address.ts';
+import type { Check, CheckInput } from '../check.ts';
+
+/** Links in the files for agents that a project brings itself (`llms.txt`, the skill of the site) and that lead nowhere. */
+export const agentFiles: Check = {
+  name: 'agent-files',
+  ofSite(input) {
+    const { programFiles, skills } = input.project;
+    const siteSkills = skills.filter(({ file }) => !file.includes('/')).map(({ file, text }) => ({ path: file, text }));
+    return [...programFiles.filter(({ path }) => path.startsWith('llms')), ...siteSkills].flatMap((file) =>
+      linksOf(file, input),
+    );
+  },
+};
+
+const fence = /^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1/gm;
+
+function linksOf({ path, text }: SourceFile, input: CheckInput): Diagnostic[] {
+  const lines = createLineIndex(text);
+  const { origin, base } = input.site;
+  // What stands in a block of code is shown: it leads nowhere.
+  const prose = text
+    .replace(fence, (block) => block.replace(/[^\n]/g, ' '))
+    .replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length));
+  return [...prose.matchAll(/\]\(<?([^)\s>]*)/g)].flatMap(({ 0: whole, 1: written = '', index }) => {
+    const own = written.startsWith(`${origin}${base}/`) ? written.slice(origin.length + base.length) : written;
+    // A skill may be copied elsewhere: only addresses from the root are those of this site.
+    if (!own.startsWith('/')) return [];
+    const start = lines.pointAt(index + whole.length - written.length);
+    return linkProblems({ target: own, from: 'index', place: { file: path, range: { start } } }, input);
+  });
+}

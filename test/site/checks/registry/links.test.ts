@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { config, problems } from '../../../support/project-problems.ts';
+
+test('addresses in code and in styles, and links of the files for agents', async () => {
+  const files = {
+    'docs.json': config({}),
+    'index.mdx': [
+      "import { Part } from '/snippets/part.jsx'",
+      'export const Own = () => <a href="/gone-export">x</a>',
+      '',
+      '<p style={{ backgroundImage: "url(/gone.png)" }}><Own /> <Part /></p>',
+      '',
+      '{[1].map(() => <a href="/gone-list">x</a>)}',
+      '',
+      '{[1].map((to) => <a href={to}><img src="./index.png" alt="" /></a>)}',
+    ].join('\n'),
+    'snippets/part.jsx': [
+      "import './gone.css'",
+      "import './there.css'",
+      'export const Part = () => (',
+      '  <p style={{ background: `url("/gone-part.png")` }}>',
+      '    <a href="/gone-part">x</a> <a href={"/index"}>x</a> <a href="./gone">x</a> <Link href="/gone">x</Link>',
+      '    <img src="/gone-picture.png" /> <a href="http//example.com">x</a>',
+      '  </p>',
+      ')',
+    ].join('\n'),
+    'snippets/there.css': 'a { color: red }',
+    'snippets/unused.jsx': 'export const Unused = () => <a href="/gone">x</a>',
+    'llms.txt': '# Site\n\n- [Gone](/gone)\n- [Index](/index.md)\n\n```\n[Gone](/gone)\n```\n',
+  };
+  const found = await problems(files, 'OCT408', 'OCT410', 'OCT430');
+  expect(found.map((line) => line.split(' ').slice(0, 2).join(' ')).sort()).toEqual([
+    'OCT408 index.mdx:2:34',
+    'OCT408 index.mdx:6:24',
+    'OCT408 llms.txt:3:10',
+    'OCT408 snippets/part.jsx:5:13',
+    'OCT410 index.mdx:4:35',
+    'OCT410 snippets/part.jsx:1:8',
+    'OCT410 snippets/part.jsx:4:27',
+    'OCT410 snippets/part.jsx:6:14',
+    'OCT430 snippets/part.jsx:6:45',
+  ]);
+});
