@@ -6,13 +6,27 @@ import type { ChannelSecurityScheme } from './security-scheme.ts';
 export function credentialFacts(scheme: ChannelSecurityScheme): readonly Fact[] {
   const { scopes, flows, openIdConnectUrl, oauth2MetadataUrl } = scheme;
   return [
-    ...(scopes.length === 0
-      ? []
-      : [{ label: scopes.length > 1 ? ('scopes' as const) : ('scope' as const), values: scopes }]),
+    ...scopeFacts(scopes, flows),
     ...flowUrls(flows).map(({ label, url }) => ({ label, values: [url] })),
     ...(oauth2MetadataUrl === undefined ? [] : [{ label: 'metadataUrl' as const, values: [oauth2MetadataUrl] }]),
     ...(openIdConnectUrl === undefined ? [] : [{ label: 'openIdConnectUrl' as const, values: [openIdConnectUrl] }]),
   ];
+}
+
+/** Scopes share a line, unless the description says what they are for. */
+function scopeFacts(scopes: readonly string[], flows: OAuthFlows = {}): readonly Fact[] {
+  if (scopes.length === 0) return [];
+  const described = new Map(
+    Object.values(flows).flatMap((flow) =>
+      flow.scopes.flatMap(({ name, description }) => (description ? [[name, description] as const] : [])),
+    ),
+  );
+  if (!scopes.some((scope) => described.has(scope)))
+    return [{ label: scopes.length > 1 ? 'scopes' : 'scope', values: scopes }];
+  return scopes.map((scope) => {
+    const text = described.get(scope);
+    return { label: 'scope', values: [scope], ...(text === undefined ? {} : { text }) };
+  });
 }
 
 /** The addresses that every OAuth flow of the scheme names, once each. */

@@ -13,6 +13,7 @@ export { encodedSchema, responseText } from './media-types.ts';
 export { mergeSchemas } from './merge-schemas.ts';
 export {
   resolveSchema,
+  schemaText,
   type ApiDocument,
   type ApiResponse,
   type Bindings,
@@ -50,7 +51,7 @@ export { mappingName, optionLabels } from './option-labels.ts';
 export { testPattern } from './pattern-test.ts';
 export { credentialFacts } from './credential-facts.ts';
 export { linkedOperation } from './linked-operation.ts';
-export { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from './schema-facts.ts';
+export { itemFacts, namedExampleFacts, schemaFacts, valueText, type Fact } from './schema-facts.ts';
 export type { DescribedResponse, ResponseSchemas } from './response-schemas.ts';
 export { schemaName } from './schema-uses.ts';
 export { hasInside, isClosed, otherValues, schemaShape, type SchemaShape, type Schemas } from './schema-shape.ts';

@@ -238,6 +238,8 @@ export interface Parameter {
 export interface NamedExample {
   readonly name: string;
   readonly summary?: string;
+  /** Markdown. */
+  readonly description?: string;
   readonly value: unknown;
   /** The value is the text that is sent (OAS 3.2, 4.19.1, serializedValue). */
   readonly isSerialized?: true;
@@ -291,6 +293,11 @@ export function resolveSchema(schemas: ApiDocument['schemas'], schema: Schema): 
   const known = resolved.get(schema) ?? followed(schemas, schema);
   resolved.set(schema, known);
   return known;
+}
+
+/** Returns what a schema is for: a list of which nothing is said is what its items are. */
+export function schemaText(schemas: ApiDocument['schemas'], { description, items }: Schema): string | undefined {
+  return description ?? (items === undefined ? undefined : resolveSchema(schemas, items).description);
 }
 
 function followed(schemas: ApiDocument['schemas'], schema: Schema): Schema {

@@ -1,4 +1,4 @@
-import type { Schema } from './model.ts';
+import type { NamedExample, Schema } from './model.ts';
 
 /** What a line says; the interface has a text for each. */
 export type FactKey =
@@ -38,6 +38,8 @@ export interface Fact {
   readonly label: FactKey;
   /** Each is shown as code; without any, the label says it all. */
   readonly values: readonly string[];
+  /** What the description says of the value, as Markdown. */
+  readonly text?: string;
 }
 
 /** Long values (a whole object as example) would bury the field. */
@@ -72,6 +74,19 @@ export function schemaFacts(schema: Schema): readonly Fact[] {
 /** Returns the line that shows examples, if there are any. */
 export function exampleFacts(examples: readonly unknown[]): readonly Fact[] {
   return values(examples.length > 1 ? 'examples' : 'example', examples);
+}
+
+/** Returns the line that shows examples; those of which something is said have a line each. */
+export function namedExampleFacts(examples: readonly NamedExample[]): readonly Fact[] {
+  if (examples.every(({ summary, description }) => summary === undefined && description === undefined))
+    return exampleFacts(examples.map(({ value }) => value));
+  return examples.flatMap(({ value, summary, description }) => {
+    const texts = new Set([summary?.replace(/\.$/, ''), description]);
+    texts.delete(undefined);
+    texts.delete(valueText(value));
+    const text = [...texts].join(': ');
+    return values('example', [value]).map((fact) => (text === '' ? fact : { ...fact, text }));
+  });
 }
 
 /** Returns what limits the items of a list of plain values; it belongs to the list's own line. */

@@ -8,7 +8,6 @@ import {
   type ChannelParameter,
   type ChannelSecurityScheme,
   type ChannelServer,
-  type ExternalDocs,
   type Message,
   type Schema,
   type SchemaSource,
@@ -16,7 +15,7 @@ import {
 } from '../api/index.ts';
 import { authorizations, parameterItem, section, serverVariable, tagsLine } from './operation-parts.ts';
 import { allFactsText, schemaMarkdown, typeText } from './schema-markdown.ts';
-import { itemText, prose } from './text.ts';
+import { itemText, moreInformation, prose } from './text.ts';
 
 /** Returns the reference part of a channel's page as Markdown, part by part (docs-json.md §4.8). */
 export function channelParts(operation: ChannelOperation, document: ApiDocument): string[] {
@@ -48,7 +47,7 @@ function serverItem(server: ChannelServer): string {
     ...variables.map(serverVariable),
     ...(security.length === 0 ? [] : [`Authorizations: ${wayNames(security)}`]),
     ...(tags.length === 0 ? [] : [tagsLine(tags)]),
-    ...(server.externalDocs === undefined ? [] : [docsText(server.externalDocs)]),
+    ...(server.externalDocs === undefined ? [] : [moreInformation(server.externalDocs)]),
     ...bindingItems(server.bindings).map((item) => `Binding ${item.slice(2)}`),
   ];
   return [`- \`${url}\` (${facts})${itemText(text)}`, ...lines.map((line) => `  - ${line}`)].join('\n');
@@ -149,13 +148,9 @@ function json(value: unknown): string {
 function moreParts({ tags, bindings, externalDocs }: ChannelExtras): string[] {
   return [
     tagsLine(tags),
-    externalDocs === undefined ? '' : docsText(externalDocs),
+    moreInformation(externalDocs),
     Object.keys(bindings).length === 0 ? '' : `Bindings:\n\n${bindingItems(bindings).join('\n')}`,
   ];
-}
-
-function docsText({ url, description }: ExternalDocs): string {
-  return `More information: <${url}>${itemText(description)}`;
 }
 
 function bindingItems(bindings: Bindings): string[] {

@@ -4,6 +4,7 @@ import {
   linkedOperation,
   responseText,
   resolveSchema,
+  schemaText,
   valueText,
   statusNames,
   type ApiDocument,
@@ -25,7 +26,7 @@ import {
   tagsLine,
 } from './operation-parts.ts';
 import { allFactsText, schemaMarkdown, typeText } from './schema-markdown.ts';
-import { itemText, linkTarget, prose } from './text.ts';
+import { itemText, linkTarget, moreInformation, oneLine, prose } from './text.ts';
 
 /** What the Markdown of an operation's page holds beside the operation. */
 export interface OperationExtras {
@@ -43,11 +44,13 @@ interface CodeExample {
   /** Info string of its fence. */
   readonly language: string;
   readonly code: string;
+  /** What the description says of it. */
+  readonly note?: string;
 }
 
 interface OperationCode {
   readonly requests: readonly CodeExample[];
-  readonly responses: readonly (CodeExample & { readonly status: string })[];
+  readonly responses: readonly (CodeExample & { readonly status: string; readonly summary?: string })[];
 }
 
 export const examplesHeading = 'Examples';
@@ -73,9 +76,16 @@ function codeParts({ requests, responses }: OperationCode): string[] {
   if (requests.length === 0 && responses.length === 0) return [];
   return [
     `## ${examplesHeading}`,
-    ...requests.map((example) => `Request, ${example.label}:\n\n${fenced(example)}`),
-    ...responses.map((example) => `Response ${example.status}:\n\n${fenced(example)}`),
+    ...requests.map((example) => exampleText(`Request, ${example.label}`, example)),
+    ...responses.map((example) => {
+      const name = example.summary === undefined ? '' : ` (${oneLine(example.summary)})`;
+      return exampleText(`Response ${example.status}${name}`, example);
+    }),
   ];
+}
+
+function exampleText(name: string, example: CodeExample): string {
+  return [`${name}:`, prose(example.note), fenced(example)].filter((part) => part !== '').join('\n\n');
 }
 
 function fenced({ language, code }: CodeExample): string {
@@ -123,6 +133,7 @@ function httpParts(operation: HttpOperation, document: ApiDocument, { origin }: 
     operation.webhook ? '' : serversPart(operation, origin),
     operation.deprecated ? '**Deprecated.**' : '',
     tagsLine(operation.topics ?? []),
+    operation.operationId === undefined ? '' : `Operation ID: \`${operation.operationId}\``,
     authorizations(operation),
     ...(['path', 'query', 'header', 'cookie'] as const).map((location) =>
       section(
@@ -135,7 +146,7 @@ function httpParts(operation: HttpOperation, document: ApiDocument, { origin }: 
     body(operation, document),
     ...responseParts(operation, document),
     ...operation.callbacks.map((callback) => callbackPart(callback, document)),
-    operation.externalDocs === undefined ? '' : `More information: <${operation.externalDocs.url}>`,
+    moreInformation(operation.externalDocs),
   ];
 }
 
@@ -233,12 +244,29 @@ function callbackPart(
     `## Callback ${name}`,
     `\`${operation.method}\` to \`${expression}\`${itemText(operation.summary)}`,
     prose(operation.description),
+    moreInformation(operation.externalDocs),
     ...callbackParts(operation, document),
+    prose(operation.requestBody?.description),
     ...content.map((mediaType) => mediaTypePart(mediaType, document, 'response')),
-    operation.responses.map((response) => `- \`${response.status}\`${itemText(responseText(response))}`).join('\n'),
+    list(
+      'Responses',
+      operation.responses.map((response) => callbackResponse(response, document)),
+    ),
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** What the reader is to answer. */
+function callbackResponse(response: ApiResponse, document: ApiDocument): string {
+  const parts = [
+    ...response.headers.map((header) => parameterItem(header, document, ' in the header')),
+    ...response.content.map((mediaType) => mediaTypePart(mediaType, document, 'request')),
+  ];
+  return [
+    `- \`${response.status}\`${itemText(responseText(response))}`,
+    ...parts.map((part) => `\n${part}`.replace(/\n(?=.)/g, '\n  ')),
+  ].join('\n');
 }
 
 /** What the API sends beside the payload. */
@@ -265,6 +293,6 @@ function mediaTypePart(mediaType: MediaType, document: ApiDocument, direction: '
   // Examples of the whole are below the page's own heading.
   const facts = allFactsText({ ...resolved, examples: [] }, document.schemas);
   const closed = direction === 'request' && isClosed(document.schemas, schema) ? ` ${english.noOtherFields}.` : '';
-  const head = `${name}${itemText(resolved.description)}${facts}${closed}`;
+  const head = `${name}${itemText(schemaText(document.schemas, resolved))}${facts}${closed}`;
   return fields === `\`${typeText(schema, document.schemas)}\`` ? head : `${head}\n\n${fields}`;
 }

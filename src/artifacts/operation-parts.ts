@@ -1,8 +1,9 @@
 import {
   credentialFacts,
-  exampleFacts,
   hasInside,
+  namedExampleFacts,
   resolveSchema,
+  schemaText,
   type ApiDocument,
   type ChannelSecurityScheme,
   type Parameter,
@@ -31,9 +32,9 @@ export function parameterItem(parameter: Parameter, document: ApiDocument, place
   ];
   // A media type stands behind the type already.
   const written = parameter.contentType === undefined ? parameterFacts(parameter, document.schemas) : [];
-  const own = parameter.examples.map(({ value }) => value);
+  const own = namedExampleFacts(parameter.examples);
   const said = own.length === 0 ? schema : { ...schema, examples: [] };
-  const text = `${itemText(parameter.description ?? schema.description)}${allFactsText(said, document.schemas)}${factsText([...exampleFacts(own), ...written])}`;
+  const text = `${itemText(parameter.description ?? schemaText(document.schemas, schema))}${allFactsText(said, document.schemas)}${factsText([...own, ...written])}`;
   const fields = hasInside(document.schemas, schema) ? schemaMarkdown(parameter.schema, document, 'request') : '';
   return `- \`${parameter.name}\` (${facts.join(', ')})${text}${fields === '' ? '' : `\n${fields.replace(/^/gm, '  ')}`}`;
 }
@@ -77,7 +78,7 @@ function wayItem(schemes: readonly ChannelSecurityScheme[]): string {
 }
 
 function schemeText(scheme: ChannelSecurityScheme): string {
-  const facts = [scheme.type, scheme.scheme, scheme.in, scheme.name].filter(Boolean).join(' ');
+  const facts = [scheme.type, scheme.scheme, scheme.bearerFormat, scheme.in, scheme.name].filter(Boolean).join(' ');
   const deprecated = scheme.deprecated === true ? ', deprecated' : '';
   return `\`${scheme.key}\` (${facts}${deprecated})${itemText(scheme.description)}${factsText(credentialFacts(scheme))}`;
 }

@@ -10,6 +10,7 @@ import {
   schemaFacts,
   otherValues,
   schemaName,
+  schemaText,
   type Direction,
   type Branch,
   type Fact,
@@ -19,7 +20,7 @@ import {
 } from '../api/index.ts';
 import { createLruCache, type LruCache } from '../bundle/index.ts';
 import { interfaceStrings, modelUses, type Page, type SchemaReference, type Site } from '../site/index.ts';
-import { firstParagraph, itemText, linkLabel, linkTarget, prose } from './text.ts';
+import { firstParagraph, itemText, linkLabel, linkTarget, moreInformation, oneLine, prose } from './text.ts';
 
 type Schemas = ApiDocument['schemas'];
 const maxDepth = 6;
@@ -110,7 +111,7 @@ export function schemasMarkdown(reference: SchemaReference, on: SchemaPage): str
       ...deprecated,
       own,
       list,
-      schema.externalDocs === undefined ? '' : `More information: <${schema.externalDocs.url}>`,
+      moreInformation(schema.externalDocs),
       usesOf(document, ref, on),
     ];
   });
@@ -290,7 +291,7 @@ function fieldText(schema: Schema, schemas: Schemas): FieldText {
   const made = {
     type: typeText(schema, schemas),
     more: more.map((fact) => `, ${fact}`).join(''),
-    text: `${itemText(resolved.description)}${allFactsText(resolved, schemas)}`,
+    text: `${itemText(schemaText(schemas, resolved))}${allFactsText(resolved, schemas)}`,
     isClosed: isClosed(schemas, schema),
   };
   fieldTexts.set(schema, made);
@@ -305,18 +306,19 @@ function argumentLines({ arguments: taken = [] }: Schema, walk: Walk): string[] 
 /** What else a field's page says of it, as sentences, and of the plain values that a list holds. */
 export function allFactsText(schema: Schema, schemas: Schemas): string {
   const { items } = schema;
-  if (items === undefined || hasInside(schemas, items)) return factsText(schemaFacts(schema));
-  return factsText([...schemaFacts(schema), ...itemFacts(resolveSchema(schemas, items))]);
+  const ofItems = items === undefined || hasInside(schemas, items) ? [] : itemFacts(resolveSchema(schemas, items));
+  const more = schema.externalDocs === undefined ? '' : ` ${moreInformation(schema.externalDocs)}`;
+  return `${factsText([...schemaFacts(schema), ...ofItems])}${more}`;
 }
 
-/** Facts as sentences: `Required string length: 1 - 256.` */
+/** Facts as sentences: `Required string length: 1 - 256.`, `Scope: read (Reads orders).` */
 export function factsText(facts: readonly Fact[]): string {
   return facts
-    .map(({ label, values }) =>
-      values.length === 0
-        ? ` ${english[label]}.`
-        : ` ${english[label]}: ${values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(' ')}.`,
-    )
+    .map(({ label, values, text }) => {
+      if (values.length === 0) return ` ${english[label]}.`;
+      const codes = values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(' ');
+      return ` ${english[label]}: ${codes}${text === undefined ? '' : ` (${oneLine(prose(text)).replace(/\.$/, '')})`}.`;
+    })
     .join('');
 }
 

@@ -1,4 +1,5 @@
 import { withoutHtml } from '../markdown/fragments/without-html.ts';
+import type { ExternalDocs } from '../api/index.ts';
 import { unwrapped } from '../shared/marks.ts';
 
 /** Returns a description as Markdown of its own; nothing for none. */
@@ -10,6 +11,11 @@ export function prose(text: string | undefined): string {
 export function itemText(text: string | undefined): string {
   const description = prose(text);
   return description === '' ? '' : `: ${unwrapped(description)}`;
+}
+
+/** Returns where else to read on; nothing without a place. */
+export function moreInformation(docs: ExternalDocs | undefined): string {
+  return docs === undefined ? '' : `More information: <${docs.url}>${itemText(docs.description)}`;
 }
 
 /** Returns text on one line: what a heading or a list entry can hold. */

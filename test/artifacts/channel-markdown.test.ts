@@ -41,7 +41,7 @@ test('a channel reads as prose and lists', () => {
     - \`scram-scheme\` (scramSha256): Ask for credentials.
     - \`X509\` (X509)
     - \`token-scheme\` (httpApiKey query token)
-    - \`oauth-scheme\` (oauth2) Scope: \`orders:write\`. Token URL: \`https://auth.example/token\`.
+    - \`oauth-scheme\` (oauth2) Scope: \`orders:write\` (Place orders). Token URL: \`https://auth.example/token\`.
 
     ## Parameters
 

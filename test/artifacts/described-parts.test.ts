@@ -14,8 +14,9 @@ paths:
   /orders:
     post:
       tags: [beta]
-      security: [{ account: [] }]
+      security: [{ account: [write] }]
       parameters:
+        - { name: size, in: query, schema: { type: string }, examples: { s: { summary: Small, description: For one., value: S }, l: { value: L } } }
         - { name: ids, in: query, style: pipeDelimited, explode: false, schema: { type: array, items: { type: integer } } }
       requestBody:
         content:
@@ -26,6 +27,10 @@ paths:
         '200':
           summary: Accepted
           description: It comes soon.
+          content:
+            application/json:
+              schema: { type: array, items: { $ref: '#/components/schemas/Order' } }
+              examples: { late: { summary: Late, description: What comes at night., value: [] } }
           links:
             again: { operationId: createOrder, requestBody: $response.body, server: { url: 'https://c.example' } }
       operationId: createOrder
@@ -35,15 +40,18 @@ paths:
             post:
               security: [{ signature: [] }]
               parameters: [{ name: X-Try, in: header, schema: { type: integer } }]
-              responses: { '204': { description: Taken. }, '410': { description: Gone. } }
+              externalDocs: { url: 'https://a.example/shipped', description: When it is sent. }
+              requestBody: { description: What was shipped., content: { text/plain: {} } }
+              responses: { '204': { description: Taken., headers: { X-Next: { description: When to send more., schema: { type: string } } } }, '410': { description: Gone. } }
 components:
   schemas:
+    Order: { description: What was bought., type: object, properties: { id: { type: string, externalDocs: { url: 'https://a.example/ids', description: How ids are made. } } } }
     Upload: { type: object, properties: { picture: { type: string }, note: { type: string } } }
   securitySchemes:
     account:
       type: oauth2
       oauth2MetadataUrl: https://a.example/metadata
-      flows: { clientCredentials: { tokenUrl: 'https://a.example/token', refreshUrl: 'https://a.example/refresh', scopes: {} } }
+      flows: { clientCredentials: { tokenUrl: 'https://a.example/token', refreshUrl: 'https://a.example/refresh', scopes: { write: Sends orders. } } }
     signature: { type: apiKey, in: header, name: X-Signature, description: Of the payload. }
 `;
 
@@ -57,9 +65,11 @@ test('what a description says of an operation is in its Markdown', () => {
     '- `https://a.example` (live): The live one.',
     '- `https://b.example` (trial)',
     'Tags: `Beta` (May change.)',
+    'Operation ID: `createOrder`',
     '## Authorizations',
-    '- `account` (oauth2) Token URL: `https://a.example/token`. Refresh URL: `https://a.example/refresh`. Metadata URL: `https://a.example/metadata`.',
+    '- `account` (oauth2) Scope: `write` (Sends orders). Token URL: `https://a.example/token`. Refresh URL: `https://a.example/refresh`. Metadata URL: `https://a.example/metadata`.',
     '## Query parameters',
+    '- `size` (string) Example: `S` (Small: For one). Example: `L`.',
     '- `ids` (integer[]) Written as: `?ids=1%7C2`.',
     '## Body',
     '`multipart/form-data`: `Upload`',
@@ -68,16 +78,22 @@ test('what a description says of an operation is in its Markdown', () => {
     '## Response 200 OK',
     'Accepted',
     'It comes soon.',
-    'This response has no body.',
+    '`application/json`: `Order[]`: What was bought.',
+    '- `id` (string) More information: <https://a.example/ids>: How ids are made.',
     '**Links**',
     '- `again` leads to `POST /orders` (the body from `$response.body`, at `https://c.example`)',
     '## Callback shipped',
     '`POST` to `{$request.body#/url}`',
+    'More information: <https://a.example/shipped>: When it is sent.',
     '**Authorizations**',
     '- `signature` (apiKey header X-Signature): Of the payload.',
     '**Parameters**',
     '- `X-Try` (integer in the header)',
+    'What was shipped.',
+    '`text/plain`',
+    '**Responses**',
     '- `204`: Taken.',
+    '  - `X-Next` (string in the header): When to send more.',
     '- `410`: Gone.',
   ]);
 });
@@ -88,12 +104,15 @@ test('and on its page', () => {
     strings: interfaceStrings('en'),
   });
   const [callback] = callbacks;
+  expect(callback?.externalDocs).toEqual({ url: 'https://a.example/shipped', description: 'When it is sent.' });
+  expect(callback?.body?.description).toBe('What was shipped.');
   expect(callback?.authorizations).toMatchObject([{ rows: [{ name: 'X-Signature' }] }]);
   expect(callback?.parameters).toMatchObject([
     { title: 'headers', rows: [{ id: 'callback-shipped-parameter-x-try' }] },
   ]);
   expect(responses[0]).toMatchObject({
     description: 'Accepted\n\nIt comes soon.',
+    content: [{ view: { description: 'What was bought.' } }],
     links: [{ parameters: ['$response.body', 'https://c.example'] }],
   });
   expect(body?.content[0]?.view.inside?.rows[0]).toMatchObject({
@@ -110,5 +129,5 @@ test('an example at another address is told of', () => {
     ),
     'api.yaml',
   );
-  expect(problems).toEqual(['description-incomplete:16']);
+  expect(problems).toEqual(['description-incomplete:17']);
 });

@@ -100,9 +100,9 @@ export function readExamples(value: Raw, at: At, reader: Reader): NamedExample[]
     const raw = resolveDescribed(reader, example, [...at, 'examples', name])?.value;
     if (raw === undefined) return [];
     const value = raw['value'] ?? raw['dataValue'];
-    if (value !== undefined) return [{ name, ...texts(raw, 'summary'), value }];
+    if (value !== undefined) return [{ name, ...texts(raw, 'summary', 'description'), value }];
     const text = raw['serializedValue'];
-    return typeof text === 'string' ? [{ name, ...texts(raw, 'summary'), ...serialized(text) }] : [];
+    return typeof text === 'string' ? [{ name, ...texts(raw, 'summary', 'description'), ...serialized(text) }] : [];
   });
   if (named.length > 0) return named;
   const single = value['example'] ?? value['x-example'];

@@ -5,6 +5,8 @@ export interface ExampleEntry {
   /** Grammar that highlights it. */
   readonly language: string;
   readonly code: string;
+  /** What the description says of it, as Markdown. */
+  readonly note?: string;
   /** Colour role of a status. */
   readonly tone?: string;
   /** Where in the code the address of the server stands, on pages on which it can be another. */

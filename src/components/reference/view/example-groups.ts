@@ -72,12 +72,17 @@ const columns = 47;
  * scripts run, which then measure it. For what the author wrote, by the lines of its first code.
  */
 export function groupsHeight({ written, texts = [], snippets, bodies, messages }: ExampleGroups): string {
-  const firsts = [firstCode(written), texts[0]?.code, snippets[0]?.code, bodies[0]?.code, messages[0]?.code].filter(
+  const firsts = [firstCode(written), texts[0]?.code, snippets[0]?.code, withNote(bodies[0]), messages[0]?.code].filter(
     (text) => text !== undefined,
   );
   const heights = firsts.map((text) => frame + line * linesOf(text));
   const height = heights.reduce((sum, each) => sum + each, gap * Math.max(0, heights.length - 1));
   return `${height.toFixed(1)}rem`;
+}
+
+/** A note stands above its code, about as far apart as a line is high. */
+function withNote(entry: ExampleEntry | undefined): string | undefined {
+  return entry?.note === undefined ? entry?.code : `${entry.note}\n${entry.code}`;
 }
 
 /** The text of the first code in HTML. */

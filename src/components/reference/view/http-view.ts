@@ -154,7 +154,7 @@ function callbackViews(
   const { operations, schemas } = document;
   return callbacks.map(({ name, expression, operation }, index) => {
     const id = `callback-${kebab(name)}${index === 0 ? '' : `-${index + 1}`}`;
-    const { summary, description, method, requestBody, responses, security } = operation;
+    const { summary, description, externalDocs, method, requestBody, responses, security } = operation;
     return {
       id,
       name,
@@ -162,6 +162,7 @@ function callbackViews(
       expression,
       ...(summary === undefined ? {} : { summary }),
       ...(description === undefined ? {} : { description }),
+      ...(externalDocs === undefined ? {} : { externalDocs }),
       authorizations: authorizationViews(security, rows, strings),
       parameters: parameterGroups(operation, { rows, section: `${id}-parameter`, root: id }, schemas),
       ...bodyOf(requestBody, { rows, schemas, section: `${id}-body`, root: id, direction: 'response' }),

@@ -7,10 +7,14 @@ export function mediaTypeEntries(
   mediaType: MediaType,
   schemas: ApiDocument['schemas'],
   direction: Direction,
-): readonly (Omit<ExampleEntry, 'value'> & { readonly name: string })[] {
+): readonly (Omit<ExampleEntry, 'value'> & { readonly name: string; readonly summary?: string })[] {
   return mediaTypeExamples(mediaType, schemas, direction).map((example) => ({
     name: example.summary ?? example.name,
     label: mediaType.examples.length === 0 ? mediaType.type : (example.summary ?? example.name),
+    ...(example.summary === undefined ? {} : { summary: example.summary }),
+    ...(example.description === undefined || example.description === example.summary
+      ? {}
+      : { note: example.description }),
     ...exampleCode(example, mediaType.type),
   }));
 }

@@ -9,10 +9,10 @@ import { requestSnippets } from './request-snippets.ts';
 /** The code of an operation for readers of its Markdown. */
 export interface OperationCode {
   readonly requests: readonly CodeExample[];
-  readonly responses: readonly (CodeExample & { readonly status: string })[];
+  readonly responses: readonly (CodeExample & { readonly status: string; readonly summary?: string })[];
 }
 
-type CodeExample = Pick<ExampleEntry, 'label' | 'language' | 'code'>;
+type CodeExample = Pick<ExampleEntry, 'label' | 'language' | 'code' | 'note'>;
 
 /** Which of the two the author of the page wrote: nothing is made then. */
 export interface WrittenCode {

@@ -72,6 +72,7 @@ export interface CallbackView {
   readonly parameters: readonly ParameterGroupView[];
   readonly body?: BodyView;
   readonly responses: readonly ResponseView[];
+  readonly externalDocs?: ExternalDocs;
 }
 
 /** The page of an AsyncAPI channel. */

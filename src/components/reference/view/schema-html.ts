@@ -117,10 +117,12 @@ export function textHtml({ description, facts, externalDocs }: TypeView, place: 
   return text + facts.map((fact) => factHtml(fact, place)).join('') + more;
 }
 
-function factHtml({ label, values }: Fact, { strings }: SchemaHtml): string {
+function factHtml({ label, values, text }: Fact, { strings, markdown }: SchemaHtml): string {
   const codes = values.map((value) => ` <code>${escapeHtml(value)}</code>`).join('');
   const name = escapeHtml(strings[label]);
   if (values.length === 0) return `<p class="field-fact">${name}</p>`;
+  if (text !== undefined)
+    return `<div class="field-fact"><span>${name}:${codes}</span><div class="field-text">${markdown(text)}</div></div>`;
   return values.length > many
     ? `<details class="field-fact"><summary>${name}: ${values.length}</summary>${codes}</details>`
     : `<p class="field-fact">${name}:${codes}</p>`;

@@ -2,9 +2,10 @@ import {
   branchesOf,
   kebab,
   optionLabels,
-  exampleFacts,
   itemFacts,
+  namedExampleFacts,
   schemaFacts,
+  schemaText,
   valueText,
   hasInside,
   isClosed,
@@ -64,11 +65,12 @@ interface Task {
 }
 
 /** What is said of a value; for a field of GraphQL, with the arguments that it takes. */
-function textOf({ description, arguments: taken = [] }: Schema): Pick<TypeView, 'description'> {
+function textOf(schemas: Schemas, schema: Schema): Pick<TypeView, 'description'> {
+  const { arguments: taken = [] } = schema;
   const list = taken.map(
     (argument) => `- \`${argument.text}\`${argument.description === undefined ? '' : ` – ${argument.description}`}`,
   );
-  const text = [description ?? '', list.join('\n')].filter((part) => part !== '').join('\n\n');
+  const text = [schemaText(schemas, schema) ?? '', list.join('\n')].filter((part) => part !== '').join('\n\n');
   return text === '' ? {} : { description: text };
 }
 
@@ -93,7 +95,7 @@ function summarize(schemas: Schemas, schema: Schema): SchemaSummary {
   if (known !== undefined) return known;
   const { schema: resolved } = schemaShape(schemas, schema);
   const items = resolved.items !== undefined && !hasInside(schemas, resolved.items) ? resolved.items : undefined;
-  const text = textOf(resolved);
+  const text = textOf(schemas, resolved);
   const facts = [
     ...schemaFacts(resolved),
     ...(items === undefined ? [] : itemFacts(schemaShape(schemas, items).schema)),
@@ -151,7 +153,7 @@ export class SchemaRows {
   parameter(parameter: Parameter, place: Place, facts: readonly Fact[] = []): FieldRow {
     const { description, deprecated, examples } = parameter;
     const row = this.#field(parameter, { ...place, depth: 0, open: [] }, kebab(parameter.name));
-    const ownExamples = exampleFacts(examples.map(({ value }) => value));
+    const ownExamples = namedExampleFacts(examples);
     const ofSchema =
       ownExamples.length === 0
         ? row.facts

@@ -32,7 +32,7 @@ describe('the page of a channel', () => {
     ]);
     expect(rows[2]?.pills.post).toEqual(['token-scheme']);
     expect(rows[3]?.facts).toEqual([
-      { label: 'scope', values: ['orders:write'] },
+      { label: 'scope', values: ['orders:write'], text: 'Place orders.' },
       { label: 'tokenUrl', values: ['https://auth.example/token'] },
     ]);
     const ofLights = channelView(legacy.document, lights, { strings }).authorizations.flatMap((way) => way.rows);
