@@ -1,4 +1,5 @@
 import { isOneAway } from '../shared/edit-distance.ts';
+import { trimBoth } from '../shared/trim.ts';
 import type { ValueProblem } from './frontmatter/values.ts';
 
 const hide =
@@ -34,6 +35,14 @@ export function foreignKey(key: string, value: unknown): ValueProblem | undefine
   const known = foreign.get(key);
   if (known === undefined || asksForNothing(known, value)) return undefined;
   return { message: `"${key}" has no effect: it is a key of other tools.`, hint: known.hint };
+}
+
+/** Whether a key of other tools gives a page the address that it has here, too. */
+export function isOwnAddress(key: string, data: Readonly<Record<string, unknown>>, file: string): boolean {
+  if (key !== 'slug' && key !== 'permalink') return false;
+  const page = file.replace(/\.mdx?$/, '');
+  const address = trimBoth(String(data[key]), '/');
+  return address === page || address === page.replace(/(?:^|\/)index$/, '');
 }
 
 /** Short words have neighbours that mean something else. */

@@ -23,7 +23,7 @@ describe('frontmatter', () => {
 
   test.each([
     ['draft: true', /^"draft" has no effect.*hidden: true/],
-    ['slug: /a', /^"slug" has no effect.*redirects/],
+    ['slug: /b', /^"slug" has no effect.*redirects/],
     ['"og:imge": /a.png', /Did you mean "og:image"\?/],
     ['twitter:crad: summary', /Did you mean "twitter:card"\?/],
     ['robots: noindx, nofollow', /"noindx".*Did you mean "noindex"\?/],
@@ -36,6 +36,14 @@ describe('frontmatter', () => {
     'what it means or asks nothing by is not: %j',
     (yaml) => {
       expect(read(`---\n${yaml}\n---\n`).diagnostics).toEqual([]);
+    },
+  );
+
+  test.each(['slug: /guides/auth/', 'permalink: guides/auth', 'doc_type: guide'])(
+    'what other tools read and says the same here is not: %s',
+    (yaml) => {
+      const file = { path: 'guides/auth.mdx', text: `---\n${yaml}\n---\n` };
+      expect(readFrontmatter(file).diagnostics).toEqual([]);
     },
   );
 

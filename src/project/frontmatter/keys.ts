@@ -24,7 +24,11 @@ export function misspeltKey(key: string, data: Readonly<Record<string, unknown>>
   if (doubled !== key && knownKeys.includes(doubled) && !Object.hasOwn(data, doubled)) return doubled;
   const suggestion = nearest(key, knownKeys);
   if (suggestion === undefined || Object.hasOwn(data, suggestion)) return undefined;
-  const isLong = suggestion.length > 5 && Math.abs(suggestion.length - key.length) <= 2;
+  // Two letters may be others, but not the first: `doc_type` is no `iconType`.
+  const isLong =
+    suggestion.length > 5 &&
+    Math.abs(suggestion.length - key.length) <= 2 &&
+    suggestion.charAt(0).toLowerCase() === key.charAt(0).toLowerCase();
   const isSame = key.length === suggestion.length && sortedLetters(key) === sortedLetters(suggestion);
   return isLong || isSame || (suggestion.length > 3 && isOneAway(key, suggestion)) ? suggestion : undefined;
 }

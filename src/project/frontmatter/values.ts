@@ -2,7 +2,7 @@ import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { projectProblem } from '../diagnostics.ts';
-import { foreignKey, misspeltForeignKey } from '../foreign-keys.ts';
+import { foreignKey, isOwnAddress, misspeltForeignKey } from '../foreign-keys.ts';
 import { keyPlace } from './place.ts';
 import { emptyTitle, formatProblem } from './formats.ts';
 import { misspeltKey } from './keys.ts';
@@ -25,9 +25,9 @@ export function checkValues(
   const { frontmatter, problems } = takeValues(data, yaml);
   return {
     frontmatter,
-    diagnostics: problems.map(({ key, ...problem }) =>
-      projectProblem['frontmatter-value']({ ...problem, ...keyPlace(file, key) }),
-    ),
+    diagnostics: problems
+      .filter(({ key }) => !isOwnAddress(key, frontmatter, file.path))
+      .map(({ key, ...problem }) => projectProblem['frontmatter-value']({ ...problem, ...keyPlace(file, key) })),
   };
 }
 
