@@ -1,4 +1,4 @@
-import type { BundleManifest } from '../../bundle/index.ts';
+import { isDomain, type BundleManifest } from '../../bundle/index.ts';
 import { admit, admitAddress, type Admission } from '../discovery/admission.ts';
 import { noSite } from '../discovery/page.ts';
 import { createDiscoverySearch, type DiscoverySearch } from '../discovery/search.ts';
@@ -130,6 +130,8 @@ async function answer(
 
 async function domainOf(address: URL, { mcp }: Services): Promise<string> {
   const [, named] = /^\/mcp\/([^/]+)$/.exec(address.pathname) ?? [];
+  if (named !== undefined && !isDomain(named))
+    throw new HttpError(404, `"${named}" is not the name of a site. Name one: /mcp/<domain>, or call /mcp.`);
   const domain = named ?? (await mcp?.siteAt(address));
   if (domain !== undefined) return domain;
   throw new HttpError(404, 'No site of this server has this address. Name the site: /mcp/<domain>.');

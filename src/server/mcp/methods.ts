@@ -7,6 +7,7 @@ import { RpcError, rpcCodes } from './rpc-error.ts';
 import type { McpSite } from './site.ts';
 import { findTool, offeredTools } from './tools/index.ts';
 import { handshakeVersions, versions } from './versions.ts';
+import { wrongFields } from './wrong-fields.ts';
 
 type Method = (params: unknown, site: McpSite) => Result | Promise<Result>;
 
@@ -96,6 +97,5 @@ function callTool(params: unknown, site: McpSite): Promise<CallToolResult> {
 function parsed<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(params);
   if (error === undefined) return data;
-  const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'params'}: ${message}`).join('; ');
-  throw new RpcError(rpcCodes.invalidParams, `Wrong parameters. ${problems}.`);
+  throw new RpcError(rpcCodes.invalidParams, `Wrong parameters. ${wrongFields(error, schema, params)}`);
 }

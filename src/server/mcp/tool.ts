@@ -1,6 +1,7 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod';
 import type { McpSite } from './site.ts';
+import { wrongFields } from './wrong-fields.ts';
 
 /** A tool of the MCP server. */
 export interface McpTool {
@@ -47,7 +48,13 @@ export function failed(message: string): CallToolResult {
   return { ...textResult(message), isError: true };
 }
 
-/** Returns what is wrong with arguments, in one line. */
-export function wrongArguments({ issues }: z.ZodError): CallToolResult {
-  return failed(`Wrong arguments. ${issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`);
+/** What a tool takes, and a call that it understands. */
+export interface ToolInput {
+  readonly input: z.ZodObject;
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+/** Returns what is wrong with arguments, what is expected, and an example. */
+export function wrongArguments(error: z.ZodError, { input, example }: ToolInput, args: unknown): CallToolResult {
+  return failed(`Wrong arguments. ${wrongFields(error, input, args)} Example: ${JSON.stringify(example)}`);
 }

@@ -107,6 +107,13 @@ describe('the address without the name of a site', () => {
     expect(await nameIn(await ask('https://docs.example.com/two/mcp'))).toBe('two');
     const other = await ask('https://elsewhere.example.com/mcp');
     expect([other.status, await other.text()]).toEqual([404, expect.stringContaining('Name the site: /mcp/<domain>.')]);
+    const reserved = await ask('https://docs.example.com/mcp/_octavo');
+    expect([reserved.status, await reserved.text()]).toEqual([404, expect.stringContaining('not the name of a site')]);
+  });
+
+  test('is that of the only site, whatever host it is reached at', async () => {
+    const ask = await functionOf(two.slice(0, 1));
+    expect(await nameIn(await ask('https://elsewhere.example.com/mcp'))).toBe('one');
   });
 });
 

@@ -303,3 +303,30 @@ test('the prompt asks a question of the documentation', async () => {
   for (const params of [{ name: 'ask' }, { name: 'ask', arguments: { question: ' ' } }, { name: 'x' }, {}])
     expect(await get(params)).toMatchObject({ error: { code: -32602 } });
 });
+
+describe('wrong arguments', () => {
+  const example = 'Example: {"query":"How do I sign in?","limit":5}';
+  test.each([
+    [{}, `Wrong arguments. \`query\` is missing: give a text of 1 to 400 characters. ${example}`],
+    [
+      { q: 'x' },
+      `Wrong arguments. \`query\` is missing: give a text of 1 to 400 characters. Not known: "q"; there are query, limit, language, version. ${example}`,
+    ],
+    [{ query: 5 }, `Wrong arguments. \`query\` is 5: give a text of 1 to 400 characters. ${example}`],
+    [
+      { query: 'x'.repeat(401) },
+      `Wrong arguments. \`query\` is a text of 401 characters: give a text of 1 to 400 characters. ${example}`,
+    ],
+    [
+      { query: 'x', limit: '5' },
+      `Wrong arguments. \`limit\` is the text "5": give a whole number from 1 to 20. ${example}`,
+    ],
+  ])('%j says which, what is expected, and an example', async (args, text) => {
+    expect(await call('search', args)).toEqual({ isError: true, text });
+  });
+
+  test.each([0, -1, null, [400]])('max_tokens %j is refused in the same way', async (tokens) => {
+    const { isError, text } = await call('get_page', { path: 'long', max_tokens: tokens });
+    expect([isError, text]).toEqual([true, expect.stringContaining('give a whole number from 200 to 100000.')]);
+  });
+});

@@ -10,6 +10,7 @@ const input = z.object({
   operationId: z.string().max(300).optional().describe('In place of both.'),
   ...partFields,
 });
+const example = { method: 'GET', path: '/users/{id}' };
 
 /** `get_operation`: the page of an operation of an API, by what code calls it. */
 export const getOperation: McpTool = {
@@ -23,10 +24,12 @@ export const getOperation: McpTool = {
   }),
   async call(args, site) {
     const { data, error } = input.safeParse(args);
-    if (data === undefined) return wrongArguments(error);
+    if (data === undefined) return wrongArguments(error, { input, example }, args);
     const { method, path, operationId, ...part } = data;
     if (operationId === undefined && (method === undefined || path === undefined))
-      return failed('Wrong arguments. Give `method` and `path`, or `operationId`.');
+      return failed(
+        `Wrong arguments. Give \`method\` and \`path\`, or \`operationId\`. Example: ${JSON.stringify(example)}`,
+      );
     const found = findOperations(await site.bundle.pages(site.manifest.domain), { method, path, operationId });
     const [first, ...others] = found;
     if (first === undefined) return failed('There is no such operation. Find it with `search`.');

@@ -9,6 +9,7 @@ const input = z.object({
   path: z.string().min(1).max(2048).describe('Address or path of the page; `llms.txt` is the index of all pages.'),
   ...partFields,
 });
+const example = { path: 'quickstart', section: 'Install' };
 
 /** `get_page`: a page of the site as Markdown, or a part of it. */
 export const getPage: McpTool = {
@@ -21,7 +22,7 @@ export const getPage: McpTool = {
   }),
   async call(args, site) {
     const { data, error } = input.safeParse(args);
-    if (data === undefined) return wrongArguments(error);
+    if (data === undefined) return wrongArguments(error, { input, example }, args);
     const { path, ...part } = data;
     const named = await findNamedText(path, site);
     if (named !== undefined) return readPart(named, part);

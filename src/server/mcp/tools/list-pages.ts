@@ -8,6 +8,7 @@ const input = z.object({
   section: z.string().max(2048).default('').describe('Only pages below this path: `api/users`.'),
   offset: z.int().min(0).max(1_000_000).default(0).describe('How many entries to leave out, where the list goes on.'),
 });
+const example = { section: 'guides' };
 
 /** Tokens of an answer. */
 const maxTokens = 1500;
@@ -23,7 +24,7 @@ export const listPages: McpTool = {
   }),
   async call(args, { manifest, bundle }) {
     const { data, error } = input.safeParse(args);
-    if (data === undefined) return wrongArguments(error);
+    if (data === undefined) return wrongArguments(error, { input, example }, args);
     const section = trimBoth(data.section, '/');
     const all = await bundle.pages(manifest.domain);
     const pages = all.filter(({ hidden, path }) => hidden !== true && isBelow(path, section));

@@ -12,6 +12,7 @@ const input = z.object({
   language: z.string().min(1).max(100).optional().describe('Only this language, as the site names it: `fr`.'),
   version: z.string().min(1).max(100).optional().describe('Only this version, as the site names it: `v2`.'),
 });
+const example = { query: 'How do I sign in?', limit: 5 };
 
 /** Tokens of all passages of an answer, where as many are asked for as come by themselves; and those of each one more. */
 const usual = { passages: 5, tokens: 900 };
@@ -36,7 +37,7 @@ export const search: McpTool = {
   }),
   async call(args, site) {
     const { data, error } = input.safeParse(args);
-    if (data === undefined) return wrongArguments(error);
+    if (data === undefined) return wrongArguments(error, { input, example }, args);
     const { query, limit, language, version } = data;
     const filter = { ...(language === undefined ? {} : { language }), ...(version === undefined ? {} : { version }) };
     const request = { query, pageSize: limit + spare, filter };

@@ -7,6 +7,7 @@ const input = z.object({
   path: z.string().min(1).max(2048).describe('Address or path of the page.'),
   text: z.string().trim().min(1).max(2000).describe('What is wrong or missing. Nothing personal or secret.'),
 });
+const example = { path: 'quickstart', text: 'The second command fails: the option is now --out.' };
 
 /** `send_feedback`: what an agent says of a page, to whoever writes it. */
 export const sendFeedback: McpTool = {
@@ -25,7 +26,7 @@ export const sendFeedback: McpTool = {
   }),
   async call(args, { manifest, bundle, feedback }) {
     const { data, error } = input.safeParse(args);
-    if (data === undefined) return wrongArguments(error);
+    if (data === undefined) return wrongArguments(error, { input, example }, args);
     const names = normalizePagePath(data.path, manifest);
     const path = await bundle.find(manifest.domain, ...names);
     if (path === undefined) return failed('Page not found. Find pages with `search`.');
