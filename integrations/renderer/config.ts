@@ -6,6 +6,7 @@ import { preactInBrowsers } from '../preact.ts';
 import { shortMarkdown } from '../short-markdown.ts';
 import { styleLayer } from '../style-layer.ts';
 import { rendererAdapter } from './adapter.ts';
+import { islandsOnly } from './islands-only.ts';
 
 /** How Astro makes the prebuilt renderer of `octavo build`: see `src/build/render/build-renderer.ts`. */
 export default {
@@ -18,7 +19,7 @@ export default {
   vite: {
     ssr: { noExternal: true },
     // React chooses between its builds by this: only one of them is bundled.
-    plugins: [styleLayer(), preactInBrowsers(), shortMarkdown()],
+    plugins: [styleLayer(), preactInBrowsers(), shortMarkdown(), islandsOnly()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     // A page that loads one stylesheet is drawn sooner than one that loads two.
     build: { cssCodeSplit: false },

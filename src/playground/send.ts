@@ -139,10 +139,9 @@ async function refusal(response: Response): Promise<Failure | undefined> {
   if (from === 'upstream') return undefined;
   if (from === null) return words.noProxy();
   try {
-    const { message } = (await response.json()) as { message?: string };
-    return words.proxyRefusal(message ?? say('proxyRefused'));
+    return words.proxyRefusal((await response.json()) as words.Refusal);
   } catch {
-    return words.proxyRefusal(say('proxyRefused'));
+    return words.proxyRefusal({});
   }
 }
 

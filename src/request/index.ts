@@ -14,6 +14,7 @@ export {
   upstreamHeaders,
   type ProxyBody,
   type ProxyMessage,
+  type ProxyFailure,
   type ProxyReason,
   type Redirect,
 } from './proxy-message.ts';

@@ -52,6 +52,24 @@ export type ProxyReason =
   /** The API gave no answer that could be passed on. */
   | 'answer';
 
+/** Why a request got no answer, or is not sent, for who says it in another language: `code` of a refusal. */
+export type ProxyFailure =
+  /** There is no such host. */
+  | 'host'
+  /** Nothing answers there, or there is no way to it. */
+  | 'connection'
+  /** The connection was closed, or what came is not HTTP. */
+  | 'closed'
+  | 'certificate'
+  /** No answer came in time. */
+  | 'slow'
+  /** The request or the response is too large. */
+  | 'large'
+  /** The API redirects too often. */
+  | 'circle'
+  /** The API redirects to where the request is not sent. */
+  | 'redirect';
+
 /** In front of the name of a header that the browser would act upon in the proxy's answer. */
 const heldPrefix = 'x-octavo-held-';
 

@@ -41,6 +41,7 @@ describe('a plain docs project with components of its own', { timeout: 120_000 }
     expect(await page()).toMatch(/<figcaption[^>]*>Sales<\/figcaption>[\s\S]*Text <em>inside<\/em>/);
     expect(await page()).toMatch(/<astro-island[^>]*client="load"[\s\S]*Count (?:<!-- -->)?7/);
     const scripts = (await readdir(at('out/dist/_astro'))).filter((name) => name.endsWith('.js'));
+    expect(scripts.some((name) => name.startsWith('client.'))).toBe(true);
     const texts = await Promise.all(scripts.map((name) => readFile(at(`out/dist/_astro/${name}`), 'utf8')));
     expect(texts.filter((text) => text.includes(root) || text.includes('columnNumber:'))).toEqual([]);
   });

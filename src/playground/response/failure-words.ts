@@ -1,5 +1,6 @@
+import { proxyLimits, type ProxyFailure, type ProxyReason } from '../../request/index.ts';
 import { secondsText } from '../texts/quantities.ts';
-import { say, type TextKey } from '../texts/say.ts';
+import { say, spokenLanguage, type TextKey } from '../texts/say.ts';
 import type { Failure } from './failure.ts';
 
 export const cancelled = (): Failure => ({ message: say('cancelled') });
@@ -35,21 +36,46 @@ export const noProxy = (): Failure => ({ message: say('noProxy'), advice: say('n
 
 export const proxyUnreachable = (): Failure => ({ message: say('proxyUnreachable'), advice: say('checkConnection') });
 
-const refusals: readonly (readonly [RegExp, TextKey])[] = [
-  [/no such host|looked up/, 'adviceHost'],
-  [/refuses the connection|no way to/, 'advicePort'],
-  [/certificate|TLS/, 'adviceCertificate'],
-  [/closed the connection|not HTTP|failed/, 'tryAgainApi'],
-  [/longer than|does not answer/, 'adviceSlow'],
-  [/larger than/, 'adviceTooMuch'],
-  [/redirects/, 'adviceCircle'],
-  [/own site|token/i, 'adviceReload'],
-];
+/** What a refusal of the proxy says: its own words, which are English, and what it means. */
+export interface Refusal {
+  readonly message?: string;
+  readonly reason?: ProxyReason;
+  readonly code?: ProxyFailure;
+}
 
-/** Returns what to do about a refusal of the proxy, whose own words are English. */
-export function proxyRefusal(message: string): Failure {
-  const advice = refusals.find(([pattern]) => pattern.test(message))?.[1];
-  return { message, ...(advice === undefined ? {} : { advice: say(advice) }) };
+const texts: Readonly<Record<ProxyReason | ProxyFailure, readonly [message: TextKey, advice?: TextKey]>> = {
+  caller: ['proxyRefused', 'adviceReload'],
+  token: ['proxyRefused', 'adviceReload'],
+  limit: ['proxyBusy'],
+  message: ['proxyRefused'],
+  undeclared: ['proxyUndeclared'],
+  private: ['proxyPrivate'],
+  session: ['proxySignIn'],
+  group: ['proxyGroup'],
+  answer: ['notHttp', 'tryAgainApi'],
+  host: ['unreachable', 'adviceHost'],
+  connection: ['unreachable', 'advicePort'],
+  closed: ['notHttp', 'tryAgainApi'],
+  certificate: ['proxyCertificate', 'adviceCertificate'],
+  slow: ['timedOut', 'adviceSlow'],
+  large: ['proxyTooLarge', 'adviceTooMuch'],
+  circle: ['proxyRedirects', 'adviceCircle'],
+  redirect: ['proxyRedirects'],
+};
+
+/**
+ * Returns what a refusal of the proxy means, in the language of the page, and what to do about it. In English the proxy's
+ * own words are shown, which say more.
+ */
+export function proxyRefusal({ message, reason, code }: Refusal): Failure {
+  const known = code ?? reason;
+  if (known === undefined || !Object.hasOwn(texts, known)) return { message: message ?? say('proxyRefused') };
+  const [key, advice] = texts[known];
+  const said = say(key, { duration: secondsText(proxyLimits.answer / 1000) });
+  return {
+    message: spokenLanguage() === 'en' ? (message ?? said) : said,
+    ...(advice === undefined ? {} : { advice: say(advice) }),
+  };
 }
 
 export function impossibleHeader(name: string): Failure {

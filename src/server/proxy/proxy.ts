@@ -18,7 +18,7 @@ import { noAnswer } from './failure.ts';
 import { createProxyGate, type Place } from './gate.ts';
 import { responseHeaders } from './headers.ts';
 import { bodyText, nextRequest, outgoingRequest, targetOf, type Outgoing } from './request.ts';
-import { ProxyRefusal } from './refusal.ts';
+import { NoAnswer, ProxyRefusal } from './refusal.ts';
 import { proxyBudget } from '../limits/limits.ts';
 import { createMemoryLimiter, type RateLimiter } from '../limits/rate-limit.ts';
 import { readJsonBody } from '../http/read-body.ts';
@@ -162,7 +162,7 @@ async function follow(message: ProxyMessage, { services, session, exchange }: Fo
     response.body?.cancel().catch(() => undefined);
     outgoing = next;
   }
-  throw new ProxyRefusal(502, 'answer', `The API redirects more than ${maxRedirects} times.`);
+  throw new NoAnswer(502, 'circle', `The API redirects more than ${maxRedirects} times.`);
 }
 
 /** Only pages of this very site may use the proxy. Browsers say so themselves: Origin comes with every POST, Fetch Metadata with most. */
@@ -213,7 +213,7 @@ function redirectsEntry(steps: readonly string[]): Readonly<Record<string, strin
 function mirrored({ response, steps }: Followed, exchange: Exchange, limits: ProxyLimits): Response {
   const { status, body } = response;
   if (Number(response.headers.get('content-length') ?? 0) > limits.bytes && body !== null)
-    throw new ProxyRefusal(502, 'answer', responseTooLarge);
+    throw new NoAnswer(502, 'large', responseTooLarge);
   let headers: Headers;
   try {
     headers = responseHeaders(response.headers, { [proxyHeader]: 'upstream', ...redirectsEntry(steps) });

@@ -1,6 +1,6 @@
 import { proxyLimits, type ProxyMessage } from '../../request/index.ts';
 import { requestHeaders } from './headers.ts';
-import { ProxyRefusal } from './refusal.ts';
+import { NoAnswer, ProxyRefusal } from './refusal.ts';
 
 /** A request on its way, redirects followed. */
 export interface Outgoing extends ProxyMessage {
@@ -22,7 +22,7 @@ export function targetOf(url: string, base?: URL): URL {
     const wrong = parsed === null ? 'not a URL' : 'too long';
     throw base === undefined
       ? new ProxyRefusal(400, 'message', `The address of the request is ${wrong}.`)
-      : new ProxyRefusal(502, 'answer', `The API redirects to an address that is ${wrong}.`);
+      : new NoAnswer(502, 'redirect', `The API redirects to an address that is ${wrong}.`);
   }
   parsed.hash = '';
   return parsed;
@@ -90,9 +90,9 @@ export function nextRequest(
   const becomesGet = (status === 303 && method !== 'HEAD') || ((status === 301 || status === 302) && method === 'POST');
   const leavesOrigin = target.origin !== outgoing.target.origin;
   if (leavesOrigin && body !== undefined && !becomesGet)
-    throw new ProxyRefusal(
+    throw new NoAnswer(
       502,
-      'answer',
+      'redirect',
       `The API redirects to ${target.origin}, and what is meant for ${outgoing.target.origin} is not sent there. Send the request to that server itself.`,
     );
   if (leavesOrigin) removeKeys(target, outgoing.target, queryKeys);

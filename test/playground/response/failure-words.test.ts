@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { brokenOff, directFailure, proxyRefusal } from '../../../src/playground/response/failure-words.ts';
 import { statusWords } from '../../../src/playground/response/status-words.ts';
+import { textsIn } from '../../../src/playground/texts/languages.ts';
+import { speakEnglish, speakIn } from '../../../src/playground/texts/say.ts';
 import { shownAddress } from '../../../src/playground/response/shown-address.ts';
 
 describe('why a request from the browser failed', () => {
@@ -32,21 +34,39 @@ describe('why a request from the browser failed', () => {
   });
 });
 
-test.each([
-  ['The API could not be reached: there is no such host.', /misspelt/],
-  ['The API could not be reached: the server refuses the connection.', /running/],
-  ['The API could not be reached: its certificate has expired.', /certificate/],
-  ['The API could not be reached: it does not speak TLS on this port.', /port/],
-  ['The API could not be reached: it took longer than 30 seconds.', /slow/],
-  ['The API could not be reached: the server closed the connection.', /Try again/],
-  ['The response is larger than 10 MB.', /too much for the proxy/],
-  ['The API redirects more than 5 times.', /circle/],
-])('%s comes with advice', (message, advice) => {
-  expect(proxyRefusal(message)).toEqual({ message, advice: expect.stringMatching(advice) as string });
-});
+describe('a refusal of the proxy', () => {
+  afterEach(() => speakEnglish());
+  const cases = [
+    ['host', /misspelt/],
+    ['connection', /running/],
+    ['certificate', /certificate/],
+    ['slow', /slow/],
+    ['closed', /Try again/],
+    ['large', /too much for the proxy/],
+    ['circle', /circle/],
+  ] as const;
 
-test('a refusal that is not known is shown as it is', () => {
-  expect(proxyRefusal('No.')).toEqual({ message: 'No.' });
+  test.each(cases)('%s is told in its own words in English, with advice', (code, advice) => {
+    const refusal = { message: 'What the proxy says.', reason: 'answer', code } as const;
+    expect(proxyRefusal(refusal)).toEqual({
+      message: 'What the proxy says.',
+      advice: expect.stringMatching(advice) as string,
+    });
+  });
+
+  test('is told by its code, or its reason, in the language of the page', async () => {
+    speakIn((await textsIn('de')) ?? {}, 'de', 'ltr');
+    const message = 'The API could not be reached: it took longer than 30 seconds.';
+    expect(proxyRefusal({ message, reason: 'answer', code: 'slow' }).message).toBe('Keine Antwort in 30 Sekunden.');
+    expect(proxyRefusal({ message: 'Sign in.', reason: 'session' })).toEqual({
+      message: 'Melden Sie sich an, um diese Anfrage zu senden.',
+    });
+  });
+
+  test('that is not known is shown as it is', () => {
+    expect(proxyRefusal({ message: 'No.' })).toEqual({ message: 'No.' });
+    expect(proxyRefusal({})).toEqual({ message: 'The proxy refused the request.' });
+  });
 });
 
 test('a body that broke off is told by what is likely', () => {

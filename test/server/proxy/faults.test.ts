@@ -123,6 +123,15 @@ afterEach(async () => {
   expect(server.errors).toEqual([]);
 });
 
+/** What programs read where people read words. */
+const codes = [
+  [/not HTTP|closed|headers|unknown way/, 'closed'],
+  [/longer than/, 'slow'],
+  [/larger than/, 'large'],
+  [/more than 5/, 'circle'],
+  [/redirects to/, 'redirect'],
+] as const;
+
 describe('an API without an answer that can be passed on', () => {
   test.each([
     ['/name-with-space', 502, 'its answer is not HTTP'],
@@ -154,8 +163,8 @@ describe('an API without an answer that can be passed on', () => {
   ])('%s is answered with %i: %s', async (path, status, words) => {
     const response = await send(server.url, { url: origin + path });
     expect(response.status).toBe(status);
-    const { message, reason } = await refusal(response);
-    expect(reason).toBe('answer');
+    const { message, reason, code } = await refusal(response);
+    expect([reason, code]).toEqual(['answer', codes.find(([pattern]) => pattern.test(words))?.[1]]);
     expect(message).toContain(words);
   });
 });
