@@ -288,6 +288,12 @@ describe('components of React in the HTML of a page', () => {
     expect(page).toContain('<script type="application/ld+json">{"name":"Ada","end":"<\\/script>"}</script>');
   });
 
+  test('bring no script that Astro has for its own islands', async () => {
+    const names = await readdir(join(project.path, 'dist/_astro'));
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => /^client\./.test(name))).toEqual([]);
+  });
+
   test('come to life in browsers where they are remembered or counted, too', async () => {
     const page = await html('islands');
     expect(page.match(/<octavo-island[^>]*data-component="Counter"/g)).toHaveLength(2);

@@ -57,7 +57,7 @@ describe('a refusal of the proxy', () => {
   test('is told by its code, or its reason, in the language of the page', async () => {
     speakIn((await textsIn('de')) ?? {}, 'de', 'ltr');
     const message = 'The API could not be reached: it took longer than 30 seconds.';
-    expect(proxyRefusal({ message, reason: 'answer', code: 'slow' }).message).toBe('Keine Antwort in 30 Sekunden.');
+    expect(proxyRefusal({ message, reason: 'answer', code: 'slow' }).message).toBe('Keine Antwort (30 Sekunden).');
     expect(proxyRefusal({ message: 'Sign in.', reason: 'session' })).toEqual({
       message: 'Melden Sie sich an, um diese Anfrage zu senden.',
     });
