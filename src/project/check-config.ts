@@ -11,8 +11,10 @@ import { checkNavigation, leaveSources } from './navigation/check-navigation.ts'
 import { readNavigationSpellings } from './navigation/names.ts';
 import { requiredDefaults, type DocsConfig } from './schema/docs-config.ts';
 import { keysAt } from './schema/schema-keys.ts';
+import { meantIssues, type LocatedIssue } from './union-issues.ts';
 import { pathText, removeAt, valueAt } from './value-path.ts';
 import { vocabularyWith, type Extensions, type Vocabulary } from './vocabulary.ts';
+import { missingIn, shapeHint, shapeMessage, textInstead, wrongShapes, type WrongShape } from './wrong-shape.ts';
 import { vendorProblem } from '../vendors/index.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -55,7 +57,7 @@ export function checkConfig(source: ConfigSource, extensions?: Extensions): Chec
   const checking = startChecking(source, vocabulary);
   const { value, diagnostics, unread, locate, reported } = checking;
   diagnostics.push(...beforeTypes(checking));
-  const written = { ...objectAt(value, 'integrations') };
+  const written = { ...objectIn(value, ['integrations']) };
   for (let round = 0; round < rounds; round += 1) {
     const parsed = vocabulary.schema.safeParse(value);
     if (parsed.success) {
@@ -73,7 +75,7 @@ export function checkConfig(source: ConfigSource, extensions?: Extensions): Chec
     }
     takeAll(
       checking,
-      parsed.error.issues.flatMap((entry) => deepest(entry)),
+      parsed.error.issues.flatMap((entry) => meantIssues(entry)),
     );
   }
   return { config: vocabulary.schema.parse({ ...requiredDefaults }), diagnostics, unread, locate };
@@ -116,35 +118,18 @@ function beforeTypes({ source, vocabulary, value, locate }: Checking): Diagnosti
   return [...blanks, ...(isRead('integrations') ? spellings : []), ...(isRead('navigation') ? navigation : [])];
 }
 
-interface LocatedIssue {
-  readonly issue: Issue;
-  readonly path: ValuePath;
-}
-
-/** For a union the issues of the alternative that the author meant: the one that went wrong deepest inside. */
-function deepest(issue: Issue, base: ValuePath = []): LocatedIssue[] {
-  const path = [...base, ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))];
-  if (issue.code !== 'invalid_union') return [{ issue, path }];
-  const inside = issue.errors.filter((errors) => errors.length > 0 && errors.every((error) => isInside(error)));
-  const [best] = inside.sort((a, b) => a.length - b.length);
-  return best === undefined ? [{ issue, path }] : best.flatMap((error) => deepest(error, path));
-}
-
-/** Whether an alternative of a union was right about the kind of value and failed at something in it. */
-function isInside(issue: Issue): boolean {
-  return issue.path.length > 0 || issue.code === 'unrecognized_keys' || issue.code === 'invalid_union';
-}
-
 /** Reports issues and takes the offending values out. Unknown keys come first: one may be what is missing beside it. */
 function takeAll(checking: Checking, issues: readonly LocatedIssue[]): void {
+  const { value, vocabulary } = checking;
   const found = new Set<string>();
+  const isMeant = (key: string, path: ValuePath, missing: readonly string[]): boolean => {
+    const advice = adviceOn({ key, path, present: Object.keys(objectIn(value, path)), missing }, vocabulary);
+    return advice.isSlip || (advice.meant !== undefined && missing.includes(advice.meant));
+  };
+  const shapes = new Map(wrongShapes(issues, value, isMeant).map((shape) => [pathText(shape.path), shape]));
   for (const { issue, path } of issues) {
-    if (issue.code !== 'unrecognized_keys') continue;
-    const isMissing = ({ path: other }: LocatedIssue): boolean =>
-      other.length === path.length + 1 &&
-      pathText(other.slice(0, -1)) === pathText(path) &&
-      valueAt(checking.value, other) === undefined;
-    const missing = issues.filter(isMissing).map((other) => String(other.path.at(-1)));
+    if (issue.code !== 'unrecognized_keys' || shapes.has(pathText(path))) continue;
+    const missing = missingIn(path, issues, value);
     for (const key of issue.keys) {
       const meant = takeKey(checking, {
         key,
@@ -156,8 +141,24 @@ function takeAll(checking: Checking, issues: readonly LocatedIssue[]): void {
   }
   // From the end, so that taking an entry out of a list does not move those still to come.
   for (const located of [...issues].reverse()) {
-    if (located.issue.code !== 'unrecognized_keys' && !found.has(pathText(located.path))) takeValue(checking, located);
+    const { issue, path } = located;
+    const shape = issue.code === 'unrecognized_keys' ? shapes.get(pathText(path)) : undefined;
+    if (shape !== undefined) takeShape(checking, shape);
+    else if (issue.code === 'unrecognized_keys' || shapes.has(pathText(path.slice(0, -1)))) continue;
+    else if (!found.has(pathText(path))) takeValue(checking, located);
   }
+}
+
+/** Reports an object of another shape once, whatever is missing in it, and takes it out. */
+function takeShape(checking: Checking, shape: WrongShape): void {
+  const { value, locate, vocabulary, reported, unread } = checking;
+  const { path } = shape;
+  const hint = shapeHint(shape, valueAt(value, path), vocabulary);
+  const wrong = projectProblem['wrong-value']({ message: shapeMessage(shape), ...locate(path), hint });
+  if (!shape.isRepeated) report(checking, path, wrong);
+  unread.add(String(path[0]));
+  reported.add(pathText(path));
+  removeAt(value, path);
 }
 
 interface FoundKey {
@@ -170,7 +171,7 @@ interface FoundKey {
 function takeKey(checking: Checking, { key, path, missing }: FoundKey): string | undefined {
   const { value, locate, renamed, vocabulary } = checking;
   const owner = valueAt(value, path) as Record<string, unknown>;
-  const advice = adviceOn({ key, path, present: Object.keys(owner), missing }, vocabulary);
+  const advice = adviceOn({ key, path, present: Object.keys(owner), missing, value: owner[key] }, vocabulary);
   const { meant } = advice;
   const name = path.length === 0 ? 'docs.json' : pathText(path);
   const place = locate([...path, key], 'key');
@@ -206,14 +207,14 @@ function report({ source, diagnostics }: Checking, path: ValuePath, diagnostic: 
   if (!source.unread.has('*') && !source.unread.has(String(path[0]))) diagnostics.push(diagnostic);
 }
 
-function takeValue(checking: Checking, { issue, path }: LocatedIssue): void {
+function takeValue(checking: Checking, { issue, path, orText = false }: LocatedIssue): void {
   const { value, reported, unread, locate, vocabulary } = checking;
   const found = valueAt(value, path);
   // What it belongs to was taken out already.
   if (valueAt(value, path.slice(0, -1)) === undefined) return;
   unread.add(String(path[0]));
   if (found === undefined) {
-    const problem = missingValue(path, checking);
+    const problem = missingValue({ path, orText }, checking);
     if (!reported.has(pathText(path))) report(checking, path, problem);
     return;
   }
@@ -241,7 +242,9 @@ function objectHint(
   if (issue.code !== 'invalid_type' || issue.expected !== 'object' || found === null) return undefined;
   const keys = keysAt(schema, path);
   if (keys.length === 0 || keys.length > 12) return undefined;
-  return `Write an object, as "${String(path.at(-1))}": { "${keys[0] ?? ''}": … }; its keys are ${keys.join(', ')}.`;
+  const key = path.at(-1);
+  const name = typeof key === 'number' ? '' : `"${String(key)}": `;
+  return `Write an object, as ${name}{ "${keys[0] ?? ''}": … }; its keys are ${keys.join(', ')}.`;
 }
 
 /** Whoever copied it from a documentation wants to see the site all the same. */
@@ -257,25 +260,32 @@ function placeholderLeft(
 }
 
 /** Puts a default in place of a required value, or takes out what cannot be without it. */
-function missingValue(path: ValuePath, { value, locate }: Checking): Diagnostic {
+function missingValue(
+  { path, orText }: { readonly path: ValuePath; readonly orText: boolean },
+  { value, locate, reported, vocabulary }: Checking,
+): Diagnostic {
   const [first] = path;
   const parent = path.slice(0, -1);
+  const alone = orText ? textInstead(parent, valueAt(value, parent), vocabulary) : undefined;
   const fallback = path.length === 1 ? requiredDefaults[String(first)] : undefined;
   if (fallback !== undefined) value[String(first)] = structuredClone(fallback);
   else if (parent.length === 1 && requiredDefaults[String(parent[0])] !== undefined) {
     value[String(parent[0])] = structuredClone(requiredDefaults[String(parent[0])]);
-  } else removeAt(value, parent);
+  } else {
+    removeAt(value, parent);
+    reported.add(pathText(parent));
+  }
   return projectProblem['value-missing']({
     message: `${pathText(path)} is missing.`,
     ...locate(parent),
     hint:
       fallback === undefined
-        ? 'Add it, or remove what it belongs to.'
+        ? `Add it, or ${alone === undefined ? 'remove what it belongs to' : `write ${alone}`}.`
         : `Add it, for example: "${String(first)}": ${JSON.stringify(fallback)}.`,
   });
 }
 
-function objectAt(value: Readonly<Record<string, unknown>>, key: string): object {
-  const found = value[key];
+function objectIn(value: unknown, path: ValuePath): object {
+  const found = valueAt(value, path);
   return typeof found === 'object' && found !== null ? found : {};
 }

@@ -1,7 +1,7 @@
 import { nearest, nearestName, slipOf } from '../shared/nearest.ts';
 import type { ValuePath } from './config-source.ts';
 import { endedKeys, keysElsewhere, olderKeys, sameMeaning } from './key-words.data.ts';
-import { keysAt, pathsOfKey } from './schema/schema-keys.ts';
+import { formWith, keysAt, pathsOfKey, takesAt } from './schema/schema-keys.ts';
 import { pathText } from './value-path.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -21,18 +21,24 @@ interface UnknownKey {
   /** The keys that this object has, and those that it must have and lacks. */
   readonly present: readonly string[];
   readonly missing: readonly string[];
+  /** Its value. */
+  readonly value?: unknown;
 }
 
 const hintsElsewhere = new Map(keysElsewhere.flatMap(([hint, keys]) => keys.split(' ').map((key) => [key, hint])));
 const meanings = sameMeaning.map((words) => words.split(' '));
 
 /** Says what an unknown key of docs.json was probably meant to be: by its letters, by its meaning, or by its place. */
-export function adviceOn({ key, path, present, missing }: UnknownKey, vocabulary: Vocabulary): KeyAdvice {
+export function adviceOn({ key, path, present, missing, value }: UnknownKey, vocabulary: Vocabulary): KeyAdvice {
   const known = keysAt(vocabulary.schema, path);
   const free = known.filter((name) => !present.includes(name));
   const slip = slipOf(key, free);
   if (slip !== undefined) return { meant: slip, isSlip: true, hint: didYouMean(slip) };
   const again = slipOf(key, known);
+  if (again === key) {
+    const form = formWith(vocabulary.schema, path, key).join(', ');
+    return { isSlip: false, hint: `Remove it, or write an object of ${form} alone: two forms do not mix.` };
+  }
   if (again !== undefined) return { isSlip: false, hint: `Remove it: "${again}" is there already.` };
   const older = path.length === 0 ? olderKeys[key] : undefined;
   if (older !== undefined) return { isSlip: false, hint: `Write it as ${older}.` };
@@ -46,7 +52,7 @@ export function adviceOn({ key, path, present, missing }: UnknownKey, vocabulary
   if (elsewhere !== undefined) return { isSlip: false, hint: elsewhere };
   const meant = lacked ?? byMeaning(key, free) ?? onlyField(path, missing);
   if (meant !== undefined) return { meant, isSlip: false, hint: didYouMean(meant) };
-  const places = placesOf(key, path, vocabulary);
+  const places = placesOf({ key, path, value }, vocabulary);
   if (places.length > 0) return { isSlip: false, hint: `It belongs elsewhere: write it as ${places.join(' or ')}.` };
   const near = nearVendor(key, path, vocabulary) ?? nearestName(key, known);
   return { meant: near, isSlip: false, hint: near === undefined ? listing(known) : didYouMean(near) };
@@ -82,7 +88,7 @@ function nearVendor(key: string, path: ValuePath, { integrations }: Vocabulary):
 }
 
 /** Other places of docs.json where such a key may stand: below, or in an object around. At most two, or none is meant. */
-function placesOf(key: string, path: ValuePath, { schema }: Vocabulary): string[] {
+function placesOf({ key, path, value }: Pick<UnknownKey, 'key' | 'path' | 'value'>, { schema }: Vocabulary): string[] {
   const owner = path.length === 0 ? '' : `${pathText(path)}.`;
   const below = pathsOfKey(schema, path, key).map((place) => `${owner}${place}`);
   if (below.length > 0) return below.length > 2 ? [] : below;
@@ -92,5 +98,6 @@ function placesOf(key: string, path: ValuePath, { schema }: Vocabulary): string[
   }
   const [elsewhere = '', ...others] = pathsOfKey(schema, [], key);
   // What stands deep in another object belongs to that.
-  return others.length === 0 && /^\w+\.\w+$/.test(elsewhere) ? [elsewhere] : [];
+  const isPlace = others.length === 0 && /^\w+\.\w+$/.test(elsewhere);
+  return isPlace && takesAt(schema, elsewhere.split('.'), value) ? [elsewhere] : [];
 }

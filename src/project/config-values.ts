@@ -9,18 +9,26 @@ export function expectation(issue: Issue): string {
     case 'invalid_type':
       if (issue.expected === 'array' || issue.expected === 'tuple') return 'a list';
       if (issue.expected === 'record') return 'an object';
+      if (issue.expected === 'int') return 'a whole number';
       return `${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
     case 'invalid_value':
       return `one of ${issue.values.map((entry) => JSON.stringify(entry)).join(', ')}`;
     case 'invalid_format':
       return issue.format === 'url' ? 'an absolute URL, like "https://example.com"' : issue.message;
     case 'too_small':
-      return 'something that is not empty';
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? `${String(issue.minimum)} or more`
+        : 'something that is not empty';
     case 'invalid_union':
-      return [...new Set(issue.errors.flat().map((error) => expectation(error)))].join(' or ');
+      return [...new Set(leaves(issue).map((error) => expectation(error)))].join(' or ');
     default:
       return issue.message;
   }
+}
+
+/** What each alternative of a union says, those of unions inside it, too. */
+function leaves(issue: Issue): Issue[] {
+  return issue.code === 'invalid_union' ? issue.errors.flat().flatMap(leaves) : [issue];
 }
 
 /** The values that would have been right, those of every alternative of a union. */
@@ -47,6 +55,8 @@ export function wrongValueHint(issue: Issue, found: unknown): string {
   const suggestion = typeof found === 'string' ? nearestName(found, allowed) : undefined;
   if (suggestion !== undefined) return `Did you mean "${suggestion}"?`;
   const types = allowedTypes(issue);
+  if (/colou?r/.test(expectation(issue)) && typeof found === 'string' && /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(found))
+    return `Did you mean "#${found}"?`;
   return rewritten(types, found) ?? 'Correct it; until then this value is left out and the rest is used.';
 }
 
@@ -57,9 +67,10 @@ function rewritten(types: readonly string[], found: unknown): string | undefined
     return `Write ${found}, without quotes.`;
   }
   if (found === null) return 'Write a value, or remove the key.';
-  if (types.includes('string') && isPlain) return `Put it in quotes: "${JSON.stringify(found)}".`;
+  if (types.includes('string') && isPlain && !(types.length > 1 && typeof found === 'boolean'))
+    return `Put it in quotes: "${JSON.stringify(found)}".`;
   if (types.includes('array')) return listFor(found);
-  if (typeof found === 'string' && /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(found)) return `Did you mean "#${found}"?`;
+  if (types.includes('record') && Array.isArray(found)) return 'Write an object, in curly brackets: { "name": … }.';
   return undefined;
 }
 

@@ -8,22 +8,23 @@ import { composedAddress } from '../shared/paths.ts';
 
 /**
  * Returns the redirects of docs.json (`redirects[]`), sources made to start with a slash; loops are reported and left out.
- * Those whose source has a hash or a query take no address: they are left out, too.
+ * Those whose source has a hash, a query or a pattern of other tools take no address: they are left out, too.
  */
 export function resolveRedirects(project: DocsProject): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
   const declared = (project.config.redirects ?? []).map((redirect) => ({
+    written: redirect.source.trim(),
     source: composedAddress(withSlash(redirect.source)),
     destination: composedAddress(withSlash(redirect.destination)),
     permanent: redirect.permanent ?? true,
   }));
-  const inUse = declared.filter(({ source }) => !asksForMore(source));
+  const inUse = declared.filter(({ written }) => isUsable(written));
   const bySource = new Map(inUse.map(({ source, destination }) => [plainPath(source), plainPath(destination)]));
   const diagnostics: Diagnostic[] = [];
   const redirects: Redirect[] = [];
   /** Members of the loops that were told: one loop is one problem. */
   const reported = new Set<string>();
-  for (const [index, redirect] of declared.entries()) {
-    if (asksForMore(redirect.source)) continue;
+  for (const [index, { written, ...redirect }] of declared.entries()) {
+    if (!isUsable(written)) continue;
     const source = plainPath(redirect.source);
     const way = loop(source, bySource);
     if (way === undefined) redirects.push(redirect);
@@ -49,6 +50,30 @@ function loopProblem(way: readonly string[], place: Pick<Diagnostic, 'file' | 'r
 
 function withSlash(target: string): string {
   return /^[a-z][a-z\d+.-]*:|^[/#]/i.test(target) ? target : `/${target}`;
+}
+
+/** Whether an address takes a redirect from `source`: one with a hash or a query, or a pattern of other tools, takes none. */
+function isUsable(source: string): boolean {
+  return !asksForMore(source) && !isOtherPattern(source);
+}
+
+/** Whether a source is what other tools take for a pattern, and this format does not (docs-json.md §1.7, wildcards). */
+export function isOtherPattern(source: string): boolean {
+  return (
+    /:\w+[+?]|\\[dw]|\^|\$$/.test(source) ||
+    behind(source, '[').includes(']') ||
+    behind(source, '{').includes('}') ||
+    source
+      .split(')')
+      .slice(0, -1)
+      .some((part) => /[*+.?\\|]/.test(behind(part, '(')))
+  );
+}
+
+/** What follows the first `mark` of a text; nothing where it has none. */
+function behind(text: string, mark: string): string {
+  const at = text.indexOf(mark);
+  return at === -1 ? '' : text.slice(at + 1);
 }
 
 /** Whether a source has a hash or a query, which redirects do not see; `:name?` is neither. */

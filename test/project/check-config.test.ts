@@ -57,6 +57,10 @@ describe('an unknown key', () => {
       { colors: { primary: '#0F766E', anchors: '#000000' } },
       'colors has no key "anchors"; it is ignored. Remove it: it belongs to mint.json, the older format, and has no equivalent now.',
     ],
+    [
+      { styling: { codeblocks: { theme: 'nord', light: 'nord' } } },
+      'styling.codeblocks has no key "light"; it is ignored. Remove it, or write an object of light, dark alone: two forms do not mix.',
+    ],
     [{ anchors: [] }, 'docs.json has no key "anchors"; it is ignored. Write it as navigation.global.anchors.'],
     [
       { head: [] },
@@ -109,6 +113,35 @@ describe('a wrong value', () => {
     [
       { colors: { primary: '0F766E' } },
       'colors.primary is "0F766E"; expected a colour such as "#0F766E" (# and three or six hex digits). Did you mean "#0F766E"?',
+    ],
+    [
+      { styling: { codeblocks: { theme: { light: 'nord' } } } },
+      'styling.codeblocks.theme.dark is missing. Add it, or write "theme": "nord".',
+    ],
+    [
+      { styling: { codeblocks: { languages: { custom: 'a.json' } } } },
+      'styling.codeblocks.languages.custom is "a.json"; expected a list. Write a list: ["a.json"].',
+    ],
+    [
+      { logo: { url: '/a.svg' } },
+      'logo is an object with "url"; expected a string, or an object with "light" and "dark". Write "logo": "/a.svg", or an object: its keys are light, dark, href.',
+    ],
+    [{ logo: { href: '/' } }, 'logo.dark is missing. Add it, or remove what it belongs to.'],
+    [
+      {
+        footer: {
+          links: [
+            { label: 'A', href: '/index' },
+            { label: 'B', href: '/index' },
+            { header: 'C', items: [{ label: 'D', href: '/index' }] },
+          ],
+        },
+      },
+      'footer.links[0] is an object with "label" and "href"; expected an object with "items". The same goes for one entry after it. Write { "items": [{ "label": …, "href": … }] }; its keys are header, items.',
+    ],
+    [
+      { contextual: { options: [{ title: 'A', description: 'B', href: {} }] } },
+      'contextual.options[0].href.base is missing. Add it, or remove what it belongs to.',
     ],
   ])('%j', async (config, message) => {
     expect(await said(config)).toEqual([`error: ${message}`]);

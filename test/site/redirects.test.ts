@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirectTarget } from '../../src/site/redirects.ts';
+import { redirectTarget, resolveRedirects } from '../../src/site/redirects.ts';
 import { config, problems } from '../support/project-problems.ts';
 
 const redirects = [
@@ -39,4 +39,18 @@ test('a source with a hash or a query takes no address, and is reported as that 
     expect.stringMatching(/^OCT432 .*Remove it: "\/index" is a page/),
     expect.stringMatching(/^OCT432 .*Write "\/gone"/),
   ]);
+});
+
+test('a source with a pattern of other tools is left out, as its report says', async () => {
+  const redirects = [
+    { source: '/(a|b)/x', destination: '/index' },
+    { source: '/c', destination: '/index' },
+  ];
+  const docs = config({ navigation: { pages: ['index'] }, redirects });
+  expect(await problems({ 'docs.json': docs, 'index.mdx': '' }, 'OCT432')).toEqual([
+    expect.stringContaining('Catch one part with `:name`'),
+  ]);
+  const project = { config: { redirects }, locate: () => ({ file: 'docs.json' }) };
+  const resolved = resolveRedirects(project as unknown as Parameters<typeof resolveRedirects>[0]);
+  expect(resolved.redirects).toEqual([{ source: '/c', destination: '/index', permanent: true }]);
 });

@@ -1,32 +1,13 @@
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { Place } from './address.ts';
-import { asksForMore, takesAll } from '../redirects.ts';
+import { asksForMore, isOtherPattern, takesAll } from '../redirects.ts';
 import { malformedAddress } from './malformed.ts';
 import { upTo } from '../../shared/trim.ts';
 
 interface Written {
   readonly source: string;
   readonly destination: string;
-}
-
-/** What other tools take for a pattern, and this format does not (docs-json.md §1.7, wildcards). */
-function isOtherPattern(text: string): boolean {
-  return (
-    /:\w+[+?]|\\[dw]|\^|\$$/.test(text) ||
-    behind(text, '[').includes(']') ||
-    behind(text, '{').includes('}') ||
-    text
-      .split(')')
-      .slice(0, -1)
-      .some((part) => /[*+.?\\|]/.test(behind(part, '(')))
-  );
-}
-
-/** What follows the first `mark` of a text; nothing where it has none. */
-function behind(text: string, mark: string): string {
-  const at = text.indexOf(mark);
-  return at === -1 ? '' : text.slice(at + 1);
 }
 
 /** Returns what is wrong with how a redirect is written: its source, and what its destination takes from it. */
@@ -54,7 +35,7 @@ export function redirectFormProblems(
   if (isOtherPattern(text)) {
     return problem(
       'source',
-      `The source "${text}" has a pattern that redirects do not know, so it matches nothing.`,
+      `The source "${text}" has a pattern that redirects do not know; it is left out.`,
       'Catch one part with `:name`, the rest with `:name*` or `*`.',
     );
   }
