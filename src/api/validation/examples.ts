@@ -174,5 +174,7 @@ function writtenValue(value: unknown, { path, message }: Mismatch): string {
   for (const key of path.split(/[.[\]]+/).filter((part) => part !== ''))
     at = isRecord(at) || Array.isArray(at) ? (at as Raw)[key] : undefined;
   const text = textOf(at);
-  return text === undefined || message.endsWith(`, not ${text}`) ? '' : ` (it is ${JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : at)})`;
+  return text === undefined || message.endsWith(`, not ${text}`)
+    ? ''
+    : ` (it is ${JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : at)})`;
 }

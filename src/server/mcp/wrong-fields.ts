@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 /** What JSON Schema says of a field, as far as schemas of tools and methods use it. */
 interface Expected {

@@ -1,4 +1,5 @@
 import { createLineIndex, type Diagnostic, type SourceFile } from '../../../diagnostics/index.ts';
+import { codeRanges, isInside } from '../../../markdown/index.ts';
 import { linkProblems } from '../address.ts';
 import type { Check, CheckInput } from '../check.ts';
 
@@ -14,16 +15,13 @@ export const agentFiles: Check = {
   },
 };
 
-const fence = /^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1/gm;
-
 function linksOf({ path, text }: SourceFile, input: CheckInput): Diagnostic[] {
   const lines = createLineIndex(text);
   const { origin, base } = input.site;
-  // What stands in a block of code is shown: it leads nowhere.
-  const prose = text
-    .replace(fence, (block) => block.replace(/[^\n]/g, ' '))
-    .replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length));
-  return [...prose.matchAll(/\]\(<?([^)\s>]*)/g)].flatMap(({ 0: whole, 1: written = '', index }) => {
+  const code = codeRanges(text);
+  return [...text.matchAll(/\]\(<?([^)\s>]*)/g)].flatMap(({ 0: whole, 1: written = '', index }) => {
+    // What stands in code is shown: it leads nowhere.
+    if (isInside(code, index)) return [];
     const own = written.startsWith(`${origin}${base}/`) ? written.slice(origin.length + base.length) : written;
     // A skill may be copied elsewhere: only addresses from the root are those of this site.
     if (!own.startsWith('/')) return [];
