@@ -22,8 +22,9 @@ export interface ExportOptions {
 
 /**
  * Returns a page's text as plain Markdown, without frontmatter and title: components as their definitions say, snippets
- * included, components of authors as `outputs` has them, comments and code left out (docs-json.md §5.1). What is Markdown already is copied as
- * written. An expression with a name that nothing gives is shown with its braces, as in the page. Never throws for what an author wrote.
+ * included, components of authors as `outputs` has them, comments and code left out (docs-json.md §5.1). What is Markdown
+ * already is copied as written. An expression with a name that nothing gives is shown with its braces, as in the page. Never
+ * throws for what an author wrote.
  */
 export function exportMarkdown(file: SourceFile, options: ExportOptions): string {
   const reader = readOutputs(options.outputs ?? new Map());

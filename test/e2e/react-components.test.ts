@@ -141,6 +141,13 @@ A knot <Mark word="bowline" /> and {['hitch'].map((word) => <Mark key={word} wor
 <Sometimes show />
 
 {Date.now() > 0 && <Sometimes show />}`,
+  deep: `export const Nested = ({ count }) => Array.from({ length: count }).reduce((inside) => <ul><li>{inside}</li></ul>, 'bottom');
+
+<Nested count={450} />
+
+<Nested count={3} />
+
+Behind.`,
   html: `export const Raw = ({ html }) => {
   const place = useRef(null);
   return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
@@ -320,6 +327,13 @@ describe('components of React in the Markdown of a page', () => {
       '*anchor*',
       '*anchor*',
     ]);
+  });
+
+  test('leave out what is nested deeper than Markdown can be read, and say so', async () => {
+    expect(await html('deep')).toMatch(/bottom[\s\S]*bottom[\s\S]*Behind/);
+    const text = await readFile(join(project.path, 'dist/deep.md'), 'utf8');
+    expect(text).toMatch(/# A page\n\n- - - bottom\n\nBehind\./);
+    expect(found('deep.mdx')).toEqual(['OCT252:']);
   });
 
   test('are nothing where code decides which of them there are', async () => {

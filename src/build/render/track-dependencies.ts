@@ -32,7 +32,7 @@ export function trackDependencies(rendering: RouteRendering, address: string): T
   const reads = new Set<string>();
   const problems: Diagnostic[] = [];
   const sharedFiles = new Set<string>();
-  const outputs = noteOutputs();
+  const outputs = noteOutputs((diagnostic) => void problems.push(diagnostic));
   const read: Read = (kind, path) => {
     const part = partUnderWay.getStore();
     // What a shared part asks of this page, it asks of another one for all the others.
