@@ -21,8 +21,10 @@ export const mdxComponents: Readonly<Record<string, AstroComponentFactory>> = wi
       const component = componentOf(name);
       return component === undefined ? [] : [name, ...aliases].map((key) => [key, component] as const);
     }),
-    ...unnamed('Behaviour', behaviourName),
-    ...unnamed('Output', outputName),
+    // The script of the components, for what shows them later than the page.
+    ...internal('Behaviour', behaviourName),
+    // What notes the output of an author's components.
+    ...internal('Output', outputName),
     ...Object.entries(ownComponents).map(([name, component]) => [name, adaptComponent(component)] as const),
   ]),
 );
@@ -32,8 +34,8 @@ function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -'.astro'.length);
 }
 
-/** What no page names: the script of the components, for what shows them later than the page, and what notes their output. */
-function unnamed(file: string, name: string): (readonly [string, AstroComponentFactory])[] {
+/** A component under a name that no tag of a page can have. */
+function internal(file: string, name: string): (readonly [string, AstroComponentFactory])[] {
   const factory = factories.get(file);
   return factory === undefined ? [] : [[name, factory]];
 }

@@ -16,16 +16,15 @@ export function schemasAt(schema: Schema, path: readonly (string | number)[]): S
 
 /** Returns the keys of the object at a path of a schema that may have `key`: of a union, those of that alternative alone. */
 export function formWith(schema: Schema, path: readonly (string | number)[], key: string): string[] {
-  let schemas = alternatives(schema);
-  for (const name of path) schemas = schemas.flatMap((at) => membersOf(at, name));
-  return Object.keys(schemas.map(shapeOf).find((shape) => key in shape) ?? {});
+  const form = schemasAt(schema, path)
+    .map(shapeOf)
+    .find((shape) => key in shape);
+  return Object.keys(form ?? {});
 }
 
 /** Whether a value is right at a path of a schema. */
 export function takesAt(schema: Schema, path: readonly (string | number)[], value: unknown): boolean {
-  let schemas = alternatives(schema);
-  for (const name of path) schemas = schemas.flatMap((at) => membersOf(at, name));
-  return schemas.some((at) => core.safeParse(at, value).success);
+  return schemasAt(schema, path).some((at) => core.safeParse(at, value).success);
 }
 
 /** Levels that a key is looked for in: what stands deeper belongs to something that says nothing of the key written here. */
