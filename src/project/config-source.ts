@@ -59,23 +59,23 @@ export function readConfigSource(file: ConfigText, read: Resolution['read']): Co
   const { root } = parsed;
   const located = root && locatedOf(parsed, root);
   const value = located === undefined ? {} : valueOf(located, resolution);
-  if (!isRecord(value)) {
-    unread.add('*');
-    resolution.diagnostics.push(
-      projectProblem['config-syntax']({
-        message: `${file.path} contains ${kindOf(value)} instead of an object.`,
-        ...placeOf(located!, []),
-        hint: 'Write keys with values in braces: { "theme": "mint" }.',
-      }),
-    );
-  }
+  if (!isRecord(value)) unread.add('*');
   return {
     value: isRecord(value) ? value : {},
     locate: (path, part) => (located === undefined ? { file: file.path } : placeOf(located, path, part)),
-    diagnostics: resolution.diagnostics,
+    diagnostics: isRecord(value) ? resolution.diagnostics : [noObject(file, value, placeOf(located!, []))],
     files: resolution.files,
     unread,
   };
+}
+
+/** What else is wrong with the syntax of a text that is no object does not matter yet. */
+function noObject({ path }: ConfigText, value: unknown, place: ReturnType<typeof placeOf>): Diagnostic {
+  return projectProblem['config-syntax']({
+    message: `${path} contains ${kindOf(value)} instead of an object.`,
+    ...place,
+    hint: 'Write keys with values in braces: { "theme": "mint" }.',
+  });
 }
 
 function kindOf(value: unknown): string {

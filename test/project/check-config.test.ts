@@ -218,7 +218,7 @@ describe('the file', () => {
     expect(codesOf(diagnostics)).toEqual(['key-twice:4']);
   });
 
-  test.each(['[]', '42', '"text"', 'null'])('%s in place of an object is one problem', async (root) => {
+  test.each(['[]', '42', '"text"', 'null', 'name: x', '[{},]'])('%s in place of an object is one problem', async (root) => {
     expect(codesOf((await load(root)).diagnostics)).toEqual(['config-syntax:1']);
   });
 
