@@ -218,9 +218,12 @@ describe('the file', () => {
     expect(codesOf(diagnostics)).toEqual(['key-twice:4']);
   });
 
-  test.each(['[]', '42', '"text"', 'null', 'name: x', '[{},]'])('%s in place of an object is one problem', async (root) => {
-    expect(codesOf((await load(root)).diagnostics)).toEqual(['config-syntax:1']);
-  });
+  test.each(['[]', '42', '"text"', 'null', 'name: x', '[{},]'])(
+    '%s in place of an object is one problem',
+    async (root) => {
+      expect(codesOf((await load(root)).diagnostics)).toEqual(['config-syntax:1']);
+    },
+  );
 
   test('a slip brings no consequences, in a file that a $ref names neither', async () => {
     const broken = '{ "groups": [ { "group": "A", "pages": ["index"] } ';
