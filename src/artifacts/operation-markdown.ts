@@ -50,6 +50,7 @@ interface CodeExample {
 
 interface OperationCode {
   readonly requests: readonly CodeExample[];
+  readonly bodies: readonly CodeExample[];
   readonly responses: readonly (CodeExample & { readonly status: string; readonly summary?: string })[];
 }
 
@@ -72,11 +73,12 @@ export function operationMarkdown({ document, operation }: OperationReference, e
     .join('\n\n');
 }
 
-function codeParts({ requests, responses }: OperationCode): string[] {
-  if (requests.length === 0 && responses.length === 0) return [];
+function codeParts({ requests, bodies, responses }: OperationCode): string[] {
+  if (requests.length + bodies.length + responses.length === 0) return [];
   return [
     `## ${examplesHeading}`,
     ...requests.map((example) => exampleText(`Request, ${example.label}`, example)),
+    ...bodies.map((example) => exampleText(`Request body, ${example.label}`, example)),
     ...responses.map((example) => {
       const name = example.summary === undefined ? '' : ` (${oneLine(example.summary)})`;
       return exampleText(`Response ${example.status}${name}`, example);

@@ -7,7 +7,7 @@ function markdownOf({ document, channel }: ReadDescription, id: string): string 
     { document, operation: channel(id) },
     {
       changes: '',
-      code: { requests: [], responses: [] },
+      code: { requests: [], bodies: [], responses: [] },
       source: 'https://docs.example/a.yaml',
       origin: 'https://docs.example',
     },

@@ -57,7 +57,7 @@ components:
 
 test('what a description says of an operation is in its Markdown', () => {
   const found = read(text, 'api.yaml');
-  const extras = { changes: '', code: { requests: [], responses: [] }, source: undefined, origin: '' };
+  const extras = { changes: '', code: { requests: [], bodies: [], responses: [] }, source: undefined, origin: '' };
   const markdown = operationMarkdown({ document: found.document, operation: onlyOperation(found) }, extras);
   expect(markdown.split('\n').filter((line) => line !== '')).toEqual([
     '`POST /orders`',

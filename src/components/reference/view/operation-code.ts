@@ -1,4 +1,4 @@
-import type { ApiDocument, HttpOperation } from '../../../api/index.ts';
+import type { ApiDocument, Direction, HttpOperation, MediaType } from '../../../api/index.ts';
 import type { OperationReference } from '../../../site/index.ts';
 import type { ExampleEntry } from './example-entry.ts';
 import { mediaTypeEntries } from './media-type-entry.ts';
@@ -9,6 +9,8 @@ import { requestSnippets } from './request-snippets.ts';
 /** The code of an operation for readers of its Markdown. */
 export interface OperationCode {
   readonly requests: readonly CodeExample[];
+  /** The bodies that can be sent in place of the first one. */
+  readonly bodies: readonly CodeExample[];
   readonly responses: readonly (CodeExample & { readonly status: string; readonly summary?: string })[];
 }
 
@@ -22,33 +24,85 @@ export interface WrittenCode {
 
 /** An example that is longer says no more of the shape. */
 const maxExample = 12_000;
+/** Characters of all examples that the description brings beside the first of each body. */
+const maxFurther = 12_000;
 
 /**
- * Returns what sends an operation's example request, as curl and as the description's own samples (`x-codeSamples`), and an
- * example of every response; an example that another response has, too, is given once. Channels have none here: their
- * messages bring their examples.
+ * Returns what sends an operation's example request, as curl and as the description's own samples (`x-codeSamples`), the
+ * other bodies that the description names, and the examples of every response; one that another response has, too, is given
+ * once. Channels have none here: their messages bring their examples.
  */
 export function operationCode(
   { operation, document }: OperationReference,
   settings: Pick<ReferenceSettings, 'ownLanguages' | 'optionalInExamples' | 'autogenerate' | 'origin'>,
   written: WrittenCode,
 ): OperationCode {
-  if (operation.kind === 'channel') return { requests: [], responses: [] };
+  if (operation.kind === 'channel') return { requests: [], bodies: [], responses: [] };
+  const { requestBody, webhook, responses } = operation;
+  const direction = webhook ? 'response' : 'request';
   const texts = operation.graphql === undefined ? [] : operationTexts(operation.graphql, { variables: 'variables' });
-  if (operation.webhook) return { requests: written.request ? [] : payloads(operation, document), responses: [] };
-  const sent = written.request ? [] : requestSnippets(operation, document, { ...settings, languages: ['curl'] });
-  const seen = new Set<string>();
-  const responses = operation.responses.flatMap(({ status, content }) => {
-    const [example] = content.flatMap((mediaType) => mediaTypeEntries(mediaType, document.schemas, 'response'));
-    if (example === undefined || example.code.length > maxExample || seen.has(example.code)) return [];
-    seen.add(example.code);
-    return [{ ...example, status }];
-  });
-  return { requests: written.request ? [] : [...texts, ...sent], responses: written.response ? [] : responses };
+  const [body, ...otherBodies] = bodyExamples(requestBody?.content ?? [], document.schemas, direction);
+  const isChosen = takeWithin(maxFurther);
+  const requests = webhook
+    ? payload(body)
+    : requestSnippets(operation, document, { ...settings, languages: ['curl'] }).map((snippet) => ({
+        ...snippet,
+        ...(snippet.isGenerated === true && body !== undefined ? noteOf(body) : {}),
+      }));
+  return {
+    requests: written.request ? [] : [...texts, ...requests],
+    bodies: written.request ? [] : otherBodies.filter(isChosen),
+    responses: written.response || webhook ? [] : responseExamples(responses, document.schemas, isChosen),
+  };
 }
 
-/** What a webhook sends: its first example. */
-function payloads({ requestBody }: HttpOperation, { schemas }: ApiDocument): readonly CodeExample[] {
-  const all = (requestBody?.content ?? []).flatMap((mediaType) => mediaTypeEntries(mediaType, schemas, 'response'));
-  return all.filter(({ code }) => code.length <= maxExample).slice(0, 1);
+type Schemas = ApiDocument['schemas'];
+type BodyExample = ReturnType<typeof mediaTypeEntries>[number];
+
+/** What the description says of the body that is sent. */
+function noteOf({ note, summary }: BodyExample): Pick<CodeExample, 'note'> {
+  const text = note ?? summary;
+  return text === undefined ? {} : { note: text };
+}
+
+/** The first example, which may be made from the schema, and all others that the description brings. */
+function bodyExamples(content: readonly MediaType[], schemas: Schemas, direction: Direction): readonly BodyExample[] {
+  return content.flatMap((mediaType, index) =>
+    index > 0 && mediaType.examples.length === 0 ? [] : mediaTypeEntries(mediaType, schemas, direction),
+  );
+}
+
+/** What a webhook sends. */
+function payload(body: CodeExample | undefined): readonly CodeExample[] {
+  return body === undefined || body.code.length > maxExample ? [] : [body];
+}
+
+function responseExamples(
+  responses: HttpOperation['responses'],
+  schemas: Schemas,
+  isChosen: (example: CodeExample) => boolean,
+): OperationCode['responses'] {
+  const seen = new Set<string>();
+  return responses.flatMap(({ status, content }) => {
+    const examples = bodyExamples(content, schemas, 'response').filter((example, index) => {
+      const isNew = !seen.has(example.code);
+      seen.add(example.code);
+      return isNew && (index === 0 ? example.code.length <= maxExample : isChosen(example));
+    });
+    return examples.map(({ name, summary = examples.length > 1 ? name : undefined, ...example }) => ({
+      ...example,
+      status,
+      ...(summary === undefined ? {} : { summary }),
+    }));
+  });
+}
+
+/** Returns what takes examples in their order, as long as there is room for them; one that is too long is passed over. */
+function takeWithin(characters: number): (example: CodeExample) => boolean {
+  let left = characters;
+  return ({ code }) => {
+    if (code.length > left) return false;
+    left -= code.length;
+    return true;
+  };
 }
