@@ -55,6 +55,20 @@ test.each([
   ['Kites fly.【4†source】', /^1: This is the mark of a source/],
   ['One.\\n\\nTwo', /^1: `\\n` is shown as it is written/],
   ['A\n\nRun `npm install to start.\n\nB', /^3: "`npm install to start\." is not code/],
+  ['Click *Create** to open it.', /^1: "\*Create\*\*" has 1 star before it and 2 behind it.*as many on both sides/],
+  ['Click **Create* to open it.', /^1: "\*\*Create\*" has 2 stars before it and 1 behind it/],
+  ['With **SQLite***, too.', /^1: "\*\*SQLite\*\*\*" has 2 stars before it and 3 behind it/],
+  ['Click Create** to\nopen it.', /^1: "Create\*\*" is not bold: the marks before it are missing/],
+  ['- Take **one\n- two', /^1: "\*\*one" is not bold: the marks behind it are missing/],
+  ['It is ``Content`, and\nmore.', /^1: "``Content`" is not code: a backtick has no partner/],
+  ['Run npm install` to\nstart.', /^1: "install`" is not code: a backtick has no partner/],
+  [
+    'See the guide](/guide) for more.',
+    /^1: "guide\]\(\/guide\)" is no link: the bracket before .*`\[guide\]\(\/guide\)`/,
+  ],
+  ['See guide](https://example.com/a).', /^1: .* is no link: the bracket before its text is missing/],
+  ['# # Set up', /^1: The heading shows "#": a space stands between its marks/],
+  ['Card title="Keys" href="/keys"/>', /^1: .*is shown as text: the `<` before `Card` is missing/],
   ['![Kites](/two.png "A title)', /^1: .*the quote behind its title is missing/],
 ])('%j is one problem', (text, expected) => {
   expect(problemsOf(text)).toEqual([expect.stringMatching(expected)]);
@@ -83,6 +97,10 @@ test.each([
   '2 ** 3 ** 4 and **a** b **c** and **a **b** c** and glob **/*.ts and `** x**`',
   'A\n\n**Bold from here\nto there**\n\nB',
   '| A | B |\n|---|---|\n| 1 |\n| 1 \\| 2 | 3 |\n\nText',
+  '*.js and *required, f(**kwargs) and (**options) and 5 * 3 and \\*\\*a and **a**\\* and a\\]\\(/b)',
+  'A backtick (`) and `` ` `` and don\\`t and ``a ` b``',
+  '# C# and #1 \\# x\n\nSet a="b" where a > b and `<a b="c">`',
+  '[a [b](/c) and list[0](/d)',
 ])('%j is in order', (text) => {
   expect(problemsOf(text)).toEqual([]);
 });

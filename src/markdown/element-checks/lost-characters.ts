@@ -77,15 +77,6 @@ export const lostCharacters: readonly MarkKind[] = [
       hint: 'Start a new line in its place.',
     }),
   },
-  {
-    sign: /`/,
-    // A paragraph of one line: in longer ones the second backtick may stand in another line.
-    pattern: /((?:^|\n)[ \t]*\r?\n[^`\n$\\{}<>|[\]]*[ \t(])`([\w@./-][^`\n$\\{}<>|]*)(?=\r?\n[ \t]*(?:\r?\n|$)|$)/gu,
-    finding: ([, , words = '']) => ({
-      message: `${shown(`\`${words.slice(0, 30).trim()}`)} is not code: the backtick behind it is missing.`,
-      hint: 'Write a backtick behind the words as well; `` \\` `` shows one.',
-    }),
-  },
 ];
 
 /** The text that UTF-8 was meant to be, where it was read as Windows-1252 and saved as that. */

@@ -42,16 +42,6 @@ export const lostLists: readonly MarkKind[] = [
     finding: ([, , words = ''], text) => (isClosing(`${words} `, text) ? undefined : bold(words.trim(), ' ')),
   },
   {
-    sign: /\*\*[\p{L}\d"'“(]/u,
-    // A paragraph of one line with one pair of stars in it.
-    pattern:
-      /(^\r?\n|\n[ \t]*\r?\n)((?:[^*`\n$\\/{}<]*[ \t(])?\*\*[\p{L}"“][^*`\n$\\/{}<]*)(?=\r?\n[ \t]*(?:\r?\n|$)|$)/gu,
-    finding: ([, , line = '']) => ({
-      message: `${shown(line.slice(line.indexOf('**'), line.indexOf('**') + 30).trim())} is not bold: the marks behind it are missing.`,
-      hint: 'Write `**` behind the words as well; `\\*\\*` shows the stars.',
-    }),
-  },
-  {
     sign: /[ \t]\*\*(?!\*)/,
     // Marks behind them in the line may be those that close it.
     pattern: /(^|[\s(])\*\*([\p{L}\d][^*`\n\\{}<]{0,200}[ \t])\*\*(?![^\n]*\*\*|\*)/gmu,

@@ -2,6 +2,7 @@ import { once } from '../../shared/once.ts';
 import { codeRanges, isInside } from '../code-ranges.ts';
 import { shown, type Finding } from './finding.ts';
 import { foreignMarks } from './foreign-marks.ts';
+import { literalMarks } from './literal-marks.ts';
 import { lostCharacters } from './lost-characters.ts';
 import { lostLists } from './lost-lists.ts';
 import type { MarkKind, Told } from './mark-kind.ts';
@@ -24,7 +25,10 @@ export function lostMarks({ text }: Pick<PageElements, 'text'>): Finding[] {
         : [{ kind: 'mark-unread' as const, offset, length: whole.length - lead.length, ...told }];
     }),
   );
-  return [...lost, ...lostTables(text).filter(({ offset }) => !isInside(code(), offset))];
+  const known = [...lost, ...lostTables(text).filter(({ offset }) => !isInside(code(), offset))];
+  // What is told of a line says why its marks are in the text.
+  const lines = new Set(known.map(({ offset }) => text.lastIndexOf('\n', offset - 1)));
+  return [...known, ...literalMarks(text).filter(({ offset }) => !lines.has(text.lastIndexOf('\n', offset - 1)))];
 }
 
 const address = String.raw`(?:https?:\/\/|\/|\.{1,2}\/|#)[^\s()[\]<>]*`;
