@@ -10,6 +10,7 @@ import { guardName } from './code/page-code.ts';
 import type { PageState } from './visitors/page-state.ts';
 import { undefinedReferences } from './references.ts';
 import type { MdxSyntaxError } from './syntax/syntax-error.ts';
+import { tagSlip } from './syntax/tag-slip.ts';
 import { syntaxHint } from './syntax/syntax-hint.ts';
 import { lineStarts, pointAt } from './text-edits.ts';
 import { makesAnchors } from './visitors/visit-element.ts';
@@ -201,12 +202,17 @@ export function syntaxProblem(
   error: MdxSyntaxError,
 ): Diagnostic {
   const starts = lineStarts(file.text);
-  const { opening, offset } = error;
+  const { opening } = error;
+  const slip = error.kind === 'tag' ? tagSlip(file.text, error.offset) : undefined;
+  const reason = slip === undefined ? error.reason : `The tag \`<${slip.name}>\` cannot be read`;
+  // A tag of several lines is told where it begins.
+  const isInLine = slip !== undefined && !file.text.slice(error.offset, slip.offset).includes('\n');
+  const offset = isInLine ? slip.offset : error.offset;
   return markdownProblem[kind]({
-    message: `${error.reason}${kind === 'mdx-repaired' ? effectOf(error) : ''}.`,
+    message: `${reason}${kind === 'mdx-repaired' ? effectOf(error) : ''}.`,
     file: file.path,
     range: { start: pointAt(starts, offset) },
-    hint: syntaxHint(error, file.text),
+    hint: slip?.hint ?? syntaxHint(error, file.text),
     ...(opening === undefined || opening === offset
       ? {}
       : { related: [{ message: 'Opened here.', file: file.path, range: { start: pointAt(starts, opening) } }] }),

@@ -32,8 +32,8 @@ function skipQuoted(text: string, at: number): number {
   return end < 0 ? text.length : end + 1;
 }
 
-/** Strings in expressions may hold braces. */
-function skipBraces(text: string, at: number): number {
+/** Returns the offset behind the braces that begin at an offset. Strings in expressions may hold braces. */
+export function skipBraces(text: string, at: number): number {
   let depth = 0;
   for (let index = at; index < text.length; index += 1) {
     const letter = text[index];

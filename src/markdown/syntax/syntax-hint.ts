@@ -98,17 +98,7 @@ function tagCharacterHint(at: string): string {
   if (mail !== undefined) return `Write a link as \`[${mail}](mailto:${mail})\`.`;
   if (/^<\\/.test(at)) return 'A closing tag is written with a slash: `</Name>`.';
   const [, name] = /^<([A-Za-z][\w.]*)(?:\s|$)/.exec(at) ?? [];
-  if (name !== undefined) {
-    if (/^<[\w.]+(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))+\s*,/.test(at))
-      return `Attributes of \`<${name}>\` are parted by spaces: remove the comma.`;
-    const values = at.replace(/=(?:"[^"]*"|'[^']*'|\{[^{}]*\})/g, '');
-    const [, curly] = /^<[^>]*?\s([\w-]+)=[“”„‟«‘’]/.exec(values) ?? [];
-    if (curly !== undefined) return `Write the quotes of code, which are straight: \`${curly}="…"\`.`;
-    const [, bare, value = ''] = /^<[^>]*?\s([\w-]+)=([^\s"'{}<>=]+)/.exec(values) ?? [];
-    if (bare !== undefined) return `Put the value into quotes: \`${bare}="${value.replace(/\/$/, '')}"\`.`;
-    const [, attribute] = /^<[^>"'{}]*\s([\w-]+)\s*:\s*["'{]/.exec(at) ?? [];
-    if (attribute !== undefined) return `Write \`=\` between an attribute and its value: \`${attribute}="…"\`.`;
+  if (name !== undefined)
     return `Check the attributes of \`<${name}>\`: every quote and brace must be closed; inside \`"…"\` write \`&quot;\`.`;
-  }
   return 'To show a `<`, write `\\<` or put the text into a code span.';
 }
