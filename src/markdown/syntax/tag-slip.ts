@@ -56,7 +56,9 @@ function readAttribute(reader: TagReader): Slip | 'end' | undefined {
   if (letter === undefined || letter === '<' || /\n[ \t]*\r?\n/.test(space)) return withoutEnd(reader);
   if (letter === '>' || text.startsWith('/>', reader.at)) return 'end';
   if (letter === '{') {
-    reader.end = skipBraces(text, reader.at);
+    const behind = endOfValue(text, reader.at);
+    if (typeof behind !== 'number') return { offset: reader.at, hint: 'Close the brace.' };
+    reader.end = behind;
     return undefined;
   }
   if (letter === ',') return { offset: reader.at, hint: 'Attributes are parted by spaces: remove the comma.' };

@@ -41,7 +41,11 @@ export function operationCode(
   const { requestBody, webhook, responses } = operation;
   const direction = webhook ? 'response' : 'request';
   const texts = operation.graphql === undefined ? [] : operationTexts(operation.graphql, { variables: 'variables' });
-  const [body, ...otherBodies] = bodyExamples(requestBody?.content ?? [], document.schemas, direction);
+  const content = requestBody?.content ?? [];
+  // What is made from the schema is in the snippet already; a webhook has none.
+  const bodies = bodyExamples(webhook ? content : described(content), document.schemas, direction);
+  const isFirstSent = webhook || (content[0]?.examples.length ?? 0) > 0;
+  const [body, otherBodies] = isFirstSent ? [bodies[0], bodies.slice(1)] : [undefined, bodies];
   const isChosen = takeWithin(maxFurther);
   const requests = webhook
     ? payload(body)
@@ -63,6 +67,10 @@ type BodyExample = ReturnType<typeof mediaTypeEntries>[number];
 function noteOf({ note, summary }: BodyExample): Pick<CodeExample, 'note'> {
   const text = note ?? summary;
   return text === undefined ? {} : { note: text };
+}
+
+function described(content: readonly MediaType[]): readonly MediaType[] {
+  return content.filter(({ examples }) => examples.length > 0);
 }
 
 /** The first example, which may be made from the schema, and all others that the description brings. */
