@@ -88,10 +88,17 @@ export function createModel(settings: ModelSettings): Model {
   };
 }
 
+/** What of a provider is usually wrong where it refuses all questions. */
+const toCheck: Readonly<Record<number, string>> = { 401: 'its key', 403: 'its key', 404: 'its name and address' };
+
 async function refusal(response: Response): Promise<ModelError> {
   await response.body?.cancel();
   const code = response.status === 429 || response.status === 503 ? 'model-busy' : 'model-failed';
-  return new ModelError(code, `The model answered with status ${response.status}.`);
+  const check = toCheck[response.status];
+  return new ModelError(
+    code,
+    `The model answered with status ${response.status}${check === undefined ? '' : `: check ${check}`}.`,
+  );
 }
 
 interface StallWatch {

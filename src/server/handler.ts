@@ -107,7 +107,7 @@ export function functionPaths(base = ''): string[] {
 
 /** Returns the addresses of MCP servers in the same way. A site may have pages there: it is GET that asks for these. */
 export function mcpPaths(base = ''): string[] {
-  return [...new Set(['/mcp', `${base}/mcp`]), '/mcp/*'];
+  return ['/mcp', '/mcp/*', ...(base === '' ? [] : [`${base}/mcp`, `${base}/mcp/`])];
 }
 
 /** Whether a path asks how the server does: that it runs (`/healthz`), that it can answer (`/readyz`). */

@@ -90,7 +90,7 @@ function NameInput({ before, onSave, onCancel }: NameProps): ReactNode {
         ref={input}
         type="text"
         aria-label={say('environmentName')}
-        placeholder="Staging"
+        placeholder={say('environmentName')}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}

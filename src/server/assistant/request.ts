@@ -57,12 +57,15 @@ export interface AskedQuestion {
 const maxQuestion = 4000;
 const maxHistory = 12;
 
+const described = '/discovery/openapi.json describes what this endpoint takes.';
+
 /** Returns what is asked. Throws `HttpError` 400 for a body that the API does not take. */
 export function askedQuestion(body: unknown): AskedQuestion {
   const { data, error } = bodySchema.safeParse(body);
   if (data === undefined) {
-    const [issue] = error.issues;
-    throw new HttpError(400, `The body cannot be read: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}.`);
+    const [{ path, message: reason } = { path: [], message: '' }] = error.issues;
+    const what = path.length === 0 ? 'The body' : `"${path.join('.')}" of the body`;
+    throw new HttpError(400, `${what} is wrong: ${reason.replace(/^Invalid (?:input|option): /, '')}. ${described}`);
   }
   const said = data.messages.flatMap((entry) => {
     const text = textOf(entry).trim();

@@ -31,9 +31,10 @@ function sitePaths(address: string, { site, base }: SiteAddress): string[] {
   if (isUrl && (authority.includes('@') || URL.parse(origin)?.origin !== URL.parse(site)?.origin)) return [];
   const path = decode(address.slice(origin.length));
   if (path === undefined || !isText(address) || !isText(path)) return [];
-  const isBelow = path === base || path.startsWith(`${base}/`);
+  const isStart = path === base || (base !== '' && path === `${base}.md`);
+  const isBelow = isStart || path.startsWith(`${base}/`);
   if (base === '' && (isBelow || !isUrl)) return [path];
-  const below = isBelow ? [path.slice(base.length)] : [];
+  const below = isBelow ? [isStart ? '' : path.slice(base.length)] : [];
   return isUrl ? below : [...below, path];
 }
 

@@ -1,12 +1,15 @@
 import { readAccept } from '../../shared/accept.ts';
 
-const markdownTypes = ['text/markdown', 'text/plain'];
 const htmlTypes = ['text/html', 'application/xhtml+xml'];
 
-/** Whether a client would rather have Markdown than HTML (RFC 9110, 12.5.1); one that takes anything gets HTML. */
+/**
+ * Whether a client would rather have Markdown than HTML (RFC 9110, 12.5.1). One that names both alike is an agent
+ * (`text/markdown, text/html, …`): browsers do not name Markdown. One that takes anything gets HTML.
+ */
 export function prefersMarkdown(accept: string | undefined): boolean {
-  const markdown = quality(accept, markdownTypes);
-  return markdown > 0 && markdown > quality(accept, htmlTypes);
+  const markdown = quality(accept, ['text/markdown']);
+  const html = quality(accept, htmlTypes);
+  return (markdown > 0 && markdown >= html) || quality(accept, ['text/plain']) > html;
 }
 
 /** Whether a client takes gzip (RFC 9110, 12.5.3). */

@@ -19,7 +19,7 @@ export async function readJsonBody(
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new HttpError(400, 'The body is not valid JSON.');
+    throw new HttpError(400, text === '' ? 'The body is empty. Send JSON.' : 'The body is not valid JSON.');
   }
 }
 

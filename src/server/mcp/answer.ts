@@ -1,6 +1,6 @@
 import { readMessage, type RpcRequest } from './message.ts';
 import { handshakeMethods } from './methods.ts';
-import { errorBody, RpcError, rpcCodes, rpcResponse } from './rpc-error.ts';
+import { errorBody, RpcError, rpcCodes, rpcResponse, unknownMethod } from './rpc-error.ts';
 import type { McpSite } from './site.ts';
 import { answerStateless, declaredVersion } from './stateless.ts';
 import { handshakeVersions } from './versions.ts';
@@ -24,14 +24,13 @@ export function answerBody(
   return shakesHands ? answerMessages(body, site, onError) : answerStateless(request, body, site, onError);
 }
 
+const noMessage = 'The body is not a message of JSON-RPC 2.0, such as {"jsonrpc":"2.0","id":1,"method":"tools/list"}.';
+
 /** Answers one message, or the batch of them that version 2025-03-26 allows. */
 async function answerMessages(body: unknown, site: McpSite, onError: (error: unknown) => void): Promise<Response> {
   const messages = [body].flat().map(readMessage);
   if (messages.length === 0 || messages.includes(undefined))
-    return rpcResponse(
-      400,
-      errorBody(null, new RpcError(rpcCodes.parseError, 'The body holds no messages of JSON-RPC.')),
-    );
+    return rpcResponse(400, errorBody(null, new RpcError(rpcCodes.parseError, noMessage)));
   const requests = messages.filter((message): message is RpcRequest => typeof message === 'object');
   if (messages.length > 1 && requests.some(({ method }) => method === 'initialize'))
     return rpcResponse(400, errorBody(null, new RpcError(rpcCodes.invalidRequest, '"initialize" comes alone.')));
@@ -47,7 +46,7 @@ async function answerRequest(
 ): Promise<object> {
   try {
     const answerer = handshakeMethods.get(method);
-    if (answerer === undefined) throw new RpcError(rpcCodes.methodNotFound, 'Method not found.');
+    if (answerer === undefined) throw new RpcError(rpcCodes.methodNotFound, unknownMethod(method, handshakeMethods));
     return { jsonrpc: '2.0', id, result: await answerer(params, site) };
   } catch (problem) {
     if (!(problem instanceof RpcError)) onError(problem);

@@ -47,7 +47,7 @@ const preflight = {
 
 /** Whether an address can be that of the MCP server of a site; a site may have a page there too. */
 export function isMcpPath(pathname: string, base = ''): boolean {
-  return /^\/mcp(?:\/[^/]+)?$/.test(pathname) || pathname === `${base}/mcp`;
+  return /^\/mcp(?:\/[^/]+)?\/?$/.test(pathname) || pathname === `${base}/mcp` || pathname === `${base}/mcp/`;
 }
 
 interface Services extends DiscoveryServices {
@@ -129,7 +129,7 @@ async function answer(
 }
 
 async function domainOf(address: URL, { mcp }: Services): Promise<string> {
-  const [, named] = /^\/mcp\/([^/]+)$/.exec(address.pathname) ?? [];
+  const [, named] = /^\/mcp\/([^/]+)\/?$/.exec(address.pathname) ?? [];
   if (named !== undefined && !isDomain(named))
     throw new HttpError(404, `"${named}" is not the name of a site. Name one: /mcp/<domain>, or call /mcp.`);
   const domain = named ?? (await mcp?.siteAt(address));

@@ -25,6 +25,11 @@ export const rpcCodes = {
   refused: -32000,
 } as const;
 
+/** Returns the sentence for a method that there is not, with those that there are. */
+export function unknownMethod(method: string, known: ReadonlyMap<string, unknown>): string {
+  return `Method not found: ${JSON.stringify(method.slice(0, 60))}. There are ${[...known.keys()].join(', ')}.`;
+}
+
 /**
  * Returns the message for what went wrong; what is no `RpcError` is a failure of ours, without detail. Of what is not a request
  * the id is null, or undefined in the revisions that leave it out.

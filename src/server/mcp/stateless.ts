@@ -1,6 +1,6 @@
 import { readMessage, type RpcRequest } from './message.ts';
 import { cacheable, serverInfo, statelessMethods } from './methods.ts';
-import { errorBody, RpcError, rpcCodes, rpcResponse } from './rpc-error.ts';
+import { errorBody, RpcError, rpcCodes, rpcResponse, unknownMethod } from './rpc-error.ts';
 import type { McpSite } from './site.ts';
 import { statelessVersion, versions } from './versions.ts';
 
@@ -44,7 +44,8 @@ export async function answerStateless(
       throw new Refusal(400, rpcCodes.invalidRequest, 'The body must be one request of JSON-RPC, or one notification.');
     validate(message, headers);
     const answerer = statelessMethods.get(message.method);
-    if (answerer === undefined) throw new Refusal(404, rpcCodes.methodNotFound, 'Method not found.');
+    if (answerer === undefined)
+      throw new Refusal(404, rpcCodes.methodNotFound, unknownMethod(message.method, statelessMethods));
     const result = await answerer(message.params, site);
     return rpcResponse(200, { jsonrpc: '2.0', id, result: { ...result, ...resultFields(message.method, site) } });
   } catch (problem) {

@@ -21,7 +21,8 @@ export function wrongFields({ issues }: z.ZodError, schema: z.ZodType, given: un
     if (name === '') return `The parameters are ${described(given)}, and have to be an object.`;
     const value = fields[name];
     const expected = expectation(Object(properties[name]) as Expected);
-    const what = value === undefined ? 'is missing' : `is ${described(value)}`;
+    const isBlank = typeof value === 'string' && value.trim() === '';
+    const what = value === undefined ? 'is missing' : `is ${isBlank ? 'blank' : described(value)}`;
     return `\`${name}\` ${what}: give ${expected}.`;
   });
   const isMissing = names.some((name) => name !== '' && fields[name] === undefined);

@@ -21,7 +21,9 @@ export async function lostPage(request: Request, { bundle, domain }: LostPageSer
   const name = await domain();
   const manifest = name === undefined ? undefined : await bundle.manifest(name);
   const { pathname } = new URL(request.url);
-  if (manifest === undefined || !`${pathname}/`.startsWith(`${manifest.base}/`)) return undefined;
+  if (manifest === undefined) return undefined;
+  // The start of a site below a path has its Markdown beside that.
+  if (!`${pathname}/`.startsWith(`${manifest.base}/`) && pathname !== `${manifest.base}.md`) return undefined;
   if (redirectLocation(redirectRules(manifest), pathname) !== undefined) return undefined;
   const forAgents = /\.md\/?$/i.test(pathname) || prefersMarkdown(request.headers.get('accept') ?? undefined);
   const paths = normalizePagePath(manifest.site + pathname, manifest);

@@ -97,9 +97,13 @@ async function markdownOf({ path }: FoundFile, root: string): Promise<FoundFile 
   return undefined;
 }
 
+/** Who sends something else often means one of the functions, and has its address a little wrong. */
+const message =
+  'Pages and files take GET. The MCP server is at /mcp, and /discovery/openapi.json describes the discovery API.';
+
 function refuseMethod(response: ServerResponse): void {
   const headers = { allow: 'GET, HEAD', 'content-type': 'application/json; charset=utf-8' };
-  response.writeHead(405, headers).end('{"message":"This address takes GET."}');
+  response.writeHead(405, headers).end(JSON.stringify({ message }));
 }
 
 function redirect(response: ServerResponse, { location, status }: { location: string; status: number }): void {

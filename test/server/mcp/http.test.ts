@@ -79,7 +79,10 @@ describe('a request', () => {
   ])('for the method "%s" is answered with -32601', async (method) => {
     const response = await post(request(method, {}, 'a'));
     expect(response.status).toBe(200);
-    expect(await rpcError(response)).toEqual({ id: 'a', code: -32601, message: 'Method not found.' });
+    const message = expect.stringMatching(
+      /^Method not found: ".*"\. There are initialize, ping, .*tools\/list/,
+    ) as string;
+    expect(await rpcError(response)).toEqual({ id: 'a', code: -32601, message });
   });
 
   test.each([
@@ -130,7 +133,7 @@ describe('other messages', () => {
     );
     expect(await response.json()).toEqual([
       { jsonrpc: '2.0', id: 1, result: {} },
-      { jsonrpc: '2.0', id: 'b', error: { code: -32601, message: 'Method not found.' } },
+      { jsonrpc: '2.0', id: 'b', error: { code: -32601, message: expect.stringContaining('"none"') as string } },
     ]);
   });
 
@@ -303,8 +306,16 @@ describe('methods and addresses', () => {
     }
     expect((await fetch(`${server.url}/mcp/docs`, { method: 'HEAD' })).status).toBe(200);
     expect((await fetch(`${server.url}/mcp/other`)).status).toBe(404);
-    for (const path of ['/mcp/', '/mcp/docs/', '/mcp/a/b'])
-      expect((await sendRaw(server.url, path, { method: 'POST', headers: headersOf(), body: ping })).status).toBe(405);
+  });
+
+  test('an address that is a little wrong is answered, or says which is right', async () => {
+    const sent = (path: string) => sendRaw(server.url, path, { method: 'POST', headers: headersOf(), body: ping });
+    expect((await sent('/mcp/docs/')).status).toBe(200);
+    for (const path of ['/MCP', '/mcp/a/b'])
+      expect(await sent(path)).toMatchObject({
+        status: 405,
+        body: expect.stringContaining('The MCP server is at /mcp') as string,
+      });
   });
 
   test('a browser may ask first, and read what it needs', async () => {

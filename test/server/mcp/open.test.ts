@@ -89,13 +89,13 @@ describe('the address without the name of a site', () => {
 
   test('is that of the only site, also below its base path', async () => {
     const ask = await functionOf([{ base: '/docs' }], { base: '/docs' });
-    for (const path of ['/mcp', '/docs/mcp', '/mcp/docs'])
+    for (const path of ['/mcp', '/docs/mcp', '/mcp/docs', '/mcp/', '/docs/mcp/', '/mcp/docs/'])
       expect(await nameIn(await ask(`http://127.0.0.1${path}`))).toBe('docs');
     expect(await (await ask('http://127.0.0.1/docs/mcp/docs')).text()).toBe('of the site');
     expect(await (await ask('http://127.0.0.1/docs/mcp', { method: 'GET', headers: { accept: '*/*' } })).text()).toBe(
       'of the site',
     );
-    expect(mcpPaths('/docs')).toEqual(['/mcp', '/docs/mcp', '/mcp/*']);
+    expect(mcpPaths('/docs')).toEqual(['/mcp', '/mcp/*', '/docs/mcp', '/docs/mcp/']);
     expect(mcpPaths()).toEqual(['/mcp', '/mcp/*']);
   });
 

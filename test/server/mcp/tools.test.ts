@@ -312,6 +312,7 @@ describe('wrong arguments', () => {
       { q: 'x' },
       `Wrong arguments. \`query\` is missing: give a text of 1 to 400 characters. Not known: "q"; there are query, limit, language, version. ${example}`,
     ],
+    [{ query: '  ' }, `Wrong arguments. \`query\` is blank: give a text of 1 to 400 characters. ${example}`],
     [{ query: 5 }, `Wrong arguments. \`query\` is 5: give a text of 1 to 400 characters. ${example}`],
     [
       { query: 'x'.repeat(401) },

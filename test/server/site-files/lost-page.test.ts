@@ -51,6 +51,7 @@ describe('an address that leads to a page elsewhere', () => {
   });
 
   test.each([
+    ['/docs.md', '*/*', '/docs/start.md'],
     ['/docs/Guides/AUTH.md', 'text/html', '/docs/guides/auth.md'],
     ['/docs/Guides/AUTH', 'text/markdown', '/docs/guides/auth.md'],
     ['/docs/Guides/AUTH', 'text/html', '/docs/guides/auth'],

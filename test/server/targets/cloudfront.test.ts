@@ -57,6 +57,8 @@ const accepts = [
   'text/plain, */*;q=0.1',
   'TEXT/Markdown, text/html;q=0.5',
   'text/html, text/markdown;q=0.9',
+  'text/markdown, text/html, */*',
+  'text/html, text/plain',
   'text/markdown;q=0, text/html;q=0',
   'application/json;text/markdown',
 ];

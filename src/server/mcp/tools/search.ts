@@ -47,11 +47,19 @@ export const search: McpTool = {
     site.counts?.search(query, found.length);
     if (found.length === 0)
       return textResult(
-        `Nothing fits ${JSON.stringify(query)}. Try other or fewer words, or see what there is with \`list_pages\`.`,
+        `Nothing fits ${JSON.stringify(query)}${within(filter)}. Try other or fewer words, or see what there is with \`list_pages\`.`,
       );
     return textResult(entries(withoutTranslations(found).slice(0, limit), query, limit));
   },
 };
+
+/** Where nothing was found, since a name that the site does not have leaves out all of its pages. */
+function within(filter: Readonly<Record<string, string>>): string {
+  const names = Object.entries(filter).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+  return names.length === 0
+    ? ''
+    : ` in ${names.join(', ')}; leave ${names.length === 1 ? 'it' : 'them'} out to search all`;
+}
 
 /** What a search service that is away is told by. */
 function saidAway(error: unknown): string {

@@ -38,20 +38,22 @@ function decoded(path) {
   }
 }
 
-// RFC 9110, 12.5.1; a client that takes anything gets HTML.
+// RFC 9110, 12.5.1; a client that names both alike gets Markdown, one that takes anything HTML.
 function prefersMarkdown(accept) {
   if (accept === undefined) return false;
   var values = accept.multiValue === undefined ? [accept] : accept.multiValue;
   var markdown = 0;
+  var plain = 0;
   var html = 0;
   values.map(function (header) { return header.value; }).join(',').toLowerCase().split(',').forEach(function (entry) {
     var parts = entry.split(';').map(function (part) { return part.trim(); });
     var quality = 1;
     parts.slice(1).forEach(function (part) { if (part.indexOf('q=') === 0) quality = Number(part.slice(2)) || 0; });
-    if (parts[0] === 'text/markdown' || parts[0] === 'text/plain') markdown = Math.max(markdown, quality);
+    if (parts[0] === 'text/markdown') markdown = Math.max(markdown, quality);
+    if (parts[0] === 'text/plain') plain = Math.max(plain, quality);
     if (parts[0] === 'text/html' || parts[0] === 'application/xhtml+xml') html = Math.max(html, quality);
   });
-  return markdown > html;
+  return (markdown > 0 && markdown >= html) || plain > html;
 }
 `;
 }

@@ -45,7 +45,8 @@ async function answerTo(
  * of its MCP server is led to the file of the page, which is elsewhere.
  */
 function pageBesideMcp({ method, url }: Request): Response | undefined {
-  const { pathname, search } = new URL(url);
+  const { pathname: asked, search } = new URL(url);
+  const pathname = asked.replace(/\/$/, '');
   if ((method !== 'GET' && method !== 'HEAD') || !pathname.endsWith('/mcp')) return undefined;
   return new Response(null, {
     status: 307,
