@@ -36,8 +36,8 @@ export interface ComponentRules {
   readonly parents?: readonly string[];
   /** What it needs inside: components by name, `code` (a block of code) or `list` (a Markdown list); one is enough. */
   readonly parts?: readonly string[];
-  /** It shows nothing without content. */
-  readonly needsContent?: true;
+  /** It is empty without content, but for these attributes: one with a value is enough. */
+  readonly contentOr?: readonly string[];
   /** What other documentation tools and authors call it. */
   readonly otherNames?: readonly string[];
 }

@@ -147,6 +147,13 @@ describe('HTML', () => {
     ['Text\nimport Key from "/snippets/key.mdx"\n\n<Key />', '2:1 This import of <Key> is read as text'],
     ['<Frame caption="a"></Frame>', '1:1 <Frame> has nothing inside, so it shows nothing.'],
     ['<Note />', '1:1 <Note> has nothing inside'],
+    ['<Note>{/* to be written */}</Note>', '1:1 <Note> has nothing inside, so it shows nothing.'],
+    ['<Accordion title="a">\n</Accordion>', '1:1 <Accordion> has nothing inside. Write its content'],
+    ['<Columns cols={2}></Columns>', '1:1 <Columns> has nothing inside, so it shows nothing.'],
+    ['<Card href="/x" />', '1:1 <Card> has nothing inside, so it shows nothing.'],
+    ['It is <Badge></Badge>.', '1:7 <Badge> has nothing inside, so it shows nothing.'],
+    ['<Card title="" href="/x" />', '1:1 `title` of <Card> is empty.'],
+    ['<Steps><Step></Step></Steps>', '1:8 <Step> has nothing inside, so it shows nothing.'],
     ['$$\nx = 1\n\nText', '1:1 The formula has no end'],
     ['It is $\\alhpa$.', '1:7 The formula cannot be read'],
   ])('that does nothing is told once: %s', (text, message) => {
@@ -160,6 +167,8 @@ describe('HTML', () => {
     '<img src="/a.png" alt="a" width="100%" height="auto" />',
     'export const A = () => { return <b>x</b>; };\n\n<A />',
     '<Note title="a" /> <Note>{"a"}</Note> <Frame>![a](/a.png)</Frame>',
+    '<Card title="a" href="/x" /> <Card img="/a.png" href="/x" /> <Mermaid chart="graph TD; a-->b" /> <Card {...{ title: "a" }} />',
+    '<Steps><Step title="a" /></Steps> <Badge icon="rocket" /> <Tile href="/x" title="a" /> <Accordion title="a">{/* b */} c</Accordion>',
     '$$\nx = 1\n$$\n\nIt is $\\alpha$.',
   ])('that is in order is not: %s', (text) => {
     expect(problemsOf(text)).toEqual([]);

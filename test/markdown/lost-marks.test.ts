@@ -70,6 +70,16 @@ test.each([
   ['# # Set up', /^1: The heading shows "#": a space stands between its marks/],
   ['Card title="Keys" href="/keys"/>', /^1: .*is shown as text: the `<` before `Card` is missing/],
   ['![Kites](/two.png "A title)', /^1: .*the quote behind its title is missing/],
+=======
+  ['![Kites](/two.png "A title)', /^1: .*no picture: the quote behind its title is missing/],
+  ['![Kites](two.png "A title)', /^1: .*Write `!\[Kites\]\(two\.png "A title"\)`/],
+  ["[Kites](/two 'A title)", /^1: .*no link: the quote behind .*"A title"/],
+  ['[Kites](/two \'A title")', /^1: .*Write `\[Kites\]\(\/two "A title"\)`/],
+  ['[Kites](/two "The "big" one")', /^1: .*ends at the second quote.*"The 'big' one"/],
+  ['![Kites](two kites.png)', /^1: .*no picture: a space .*`!\[Kites\]\(two%20kites\.png\)`/],
+  ['![Kites](two.png', /^1: .*no picture: the bracket behind its address is missing/],
+  ['![Kites](/two.png', /^1: .*no picture: the bracket behind its address is missing/],
+  ['!(Kites)[two.png]', /^1: .*no picture: its brackets .*`!\[Kites\]\(two\.png\)`/],
 ])('%j is one problem', (text, expected) => {
   expect(problemsOf(text)).toEqual([expect.stringMatching(expected)]);
 });

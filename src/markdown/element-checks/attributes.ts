@@ -123,7 +123,7 @@ function isBlank({ value }: WrittenAttribute): boolean {
 
 function missing(element: ElementRecord, component: MdxComponent, unknown: readonly UnknownAttribute[]): Finding[] {
   return (
-    lackingAttributes(element, component)
+    [...lackingAttributes(element, component), ...emptyTitle(element, component)]
       .filter((names) => !unknown.some(({ suggestion }) => suggestion !== undefined && names.includes(suggestion)))
       // A value that cannot be used is told as such.
       .filter((names) => !element.attributes.some(({ name, value }) => names.includes(name) && value?.known === true))
@@ -143,6 +143,16 @@ function missing(element: ElementRecord, component: MdxComponent, unknown: reado
         };
       })
   );
+}
+
+/** A title that may be left out, but is written without a text. */
+function emptyTitle(
+  { attributes }: ElementRecord,
+  { attributes: { shape }, rules }: MdxComponent,
+): (readonly string[])[] {
+  const isRequired = rules?.required?.some((names) => names.includes('title')) === true;
+  if (isRequired || !Object.hasOwn(shape, 'title')) return [];
+  return attributes.some((attribute) => attribute.name === 'title' && attribute.value?.known === '') ? [['title']] : [];
 }
 
 function lowerFirst(text: string): string {

@@ -7,6 +7,7 @@ import { lostCharacters } from './lost-characters.ts';
 import { lostLists } from './lost-lists.ts';
 import type { MarkKind, Told } from './mark-kind.ts';
 import type { PageElements } from './page-elements.ts';
+import { address, fileName, lostPictures, lostTitles } from './lost-pictures.ts';
 import { lostTables } from './lost-tables.ts';
 
 /** Marks that stand so that Markdown reads them as text: readers see the brackets, bars and quotes themselves. */
@@ -31,8 +32,6 @@ export function lostMarks({ text }: Pick<PageElements, 'text'>): Finding[] {
   return [...known, ...literalMarks(text).filter(({ offset }) => !lines.has(text.lastIndexOf('\n', offset - 1)))];
 }
 
-const address = String.raw`(?:https?:\/\/|\/|\.{1,2}\/|#)[^\s()[\]<>]*`;
-
 const kinds: readonly MarkKind[] = [
   ...foreignMarks,
   ...lostLists,
@@ -46,8 +45,8 @@ const kinds: readonly MarkKind[] = [
     }),
   },
   {
-    sign: /\)\[(?:https?:|[/.#])/,
-    pattern: new RegExp(String.raw`(^|[\s>*_])(!?)\(([^()[\]\n{}]{1,200})\)\[(${address})\]`, 'gm'),
+    sign: /\)\[[^\s\]]+\]/,
+    pattern: new RegExp(String.raw`(^|[\s>*_])(!?)\(([^()[\]\n{}]{1,200})\)\[(${address}|${fileName})\]`, 'gim'),
     finding: ([, , mark = '', label = '', target = '']) => ({
       message: `${shown(`${mark}(${label})[${target}]`)} is no ${mark === '' ? 'link' : 'picture'}: its brackets stand the other way round.`,
       hint: `Write \`${mark}[${label}](${target})\`.`,
@@ -66,17 +65,8 @@ const kinds: readonly MarkKind[] = [
     pattern: new RegExp(String.raw`(^|[^\\\]])\[([^[\]\n{}]{1,200})\]\((${address})(?!\S)`, 'gm'),
     finding: openLink,
   },
-  {
-    sign: /\]\([^\s()]+[ \t]+"[^"\n]*\)/,
-    pattern: new RegExp(
-      String.raw`(^|[^\\\]])\[([^[\]\n{}]{0,200})\]\((${address})[ \t]+"([^"\n()]*)\)(?![^\n]*")`,
-      'gm',
-    ),
-    finding: ([, , label = '', target = '', title = '']) => ({
-      message: `${shown(`[${label}](${target} "${title})`)} is no link: the quote behind its title is missing.`,
-      hint: `Write \`[${label}](${target} "${title}")\`.`,
-    }),
-  },
+  ...lostTitles,
+  ...lostPictures,
   {
     sign: /\[[^[\]\n]{1,81}\((?:https?:|\/\w|\.{1,2}\/)/,
     pattern: new RegExp(String.raw`(^|[\s>*_])\[([^[\]()\n{}]{1,80}[^[\]()\n{}\s])\((${address})\)(?![^\n[]*\])`, 'gm'),
@@ -101,20 +91,24 @@ const kinds: readonly MarkKind[] = [
 ];
 
 /** An address ends at a space, behind which only a title in quotes may stand (CommonMark 0.31, 6.3). */
-function openLink({ index, 0: whole, 2: label = '', 3: target = '' }: RegExpExecArray, text: string): Told | undefined {
+function openLink(
+  { index, 0: whole, 1: lead = '', 2: label = '', 3: target = '' }: RegExpExecArray,
+  text: string,
+): Told | undefined {
   const behind = text.slice(index + whole.length, index + whole.length + 80);
   if (/^[ \t]*(?:\r?\n[ \t]*)?["'()]/.test(behind)) return undefined;
   const rest = /^[^\n()[\]]*\)/.exec(behind)?.[0];
   const words = rest?.trim().slice(0, -1).split(/\s+/) ?? [];
   // One or two words before the bracket are part of an address; a sentence is what stands behind a link that is not closed.
+  const [mark, kind] = lead === '!' ? ['!', 'picture'] : ['', 'link'];
   if (rest !== undefined && words.length <= 2)
     return {
-      message: `${shown(`[${label}](${target} `)} is no link: a space stands in its address.`,
+      message: `${shown(`${mark}[${label}](${target} `)} is no ${kind}: a space stands in its address.`,
       hint: `Write \`%20\` for the space, or the address between \`<\` and \`>\`.`,
     };
   return {
-    message: `${shown(`[${label}](${target}`)} is no link: the bracket behind its address is missing.`,
-    hint: `Write \`[${label}](${target})\`.`,
+    message: `${shown(`${mark}[${label}](${target}`)} is no ${kind}: the bracket behind its address is missing.`,
+    hint: `Write \`${mark}[${label}](${target})\`.`,
   };
 }
 

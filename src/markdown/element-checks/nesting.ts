@@ -35,13 +35,13 @@ function isTransparent(element: ElementRecord, page: PageElements): boolean {
 /** Components without the parts that they are made of. */
 export function emptyFindings(page: PageElements): Finding[] {
   return page.elements.flatMap((element) => {
-    const { parts, needsContent } = page.componentOf(element)?.rules ?? {};
-    if (needsContent === true && isBlank(element, page))
+    const { parts, contentOr } = page.componentOf(element)?.rules ?? {};
+    if (contentOr !== undefined && isBlank(element, page) && !isShownBy(element, contentOr))
       return [
         {
           kind: 'element-empty',
           ...tagPlace(element),
-          message: `<${element.name}> has nothing inside, so it shows nothing.`,
+          message: `<${element.name}> has nothing inside${hasTitle(element) ? '' : ', so it shows nothing'}.`,
           hint: `Write its content between \`<${element.name}>\` and \`</${element.name}>\`, or remove it.`,
         },
       ];
@@ -62,14 +62,20 @@ export function emptyFindings(page: PageElements): Finding[] {
   });
 }
 
-/** Whether nothing stands between the tags; attributes may say what is shown, as `title` does. */
+/** Whether nothing but comments stands between the tags, and nothing is passed in their place. */
 function isBlank(element: ElementRecord, page: PageElements): boolean {
   const body = page.text.slice(page.tagOf(element).end, element.end).replace(/<\/[\w.]+\s*>\s*$/, '');
-  return (
-    body.trim() === '' &&
-    !element.hasSpread &&
-    !element.attributes.some(({ name }) => /^(?:title|children)$/.test(name))
-  );
+  const isPassed = element.hasSpread || element.attributes.some(({ name }) => name === 'children');
+  return !isPassed && body.replace(/\{\s*\/\*(?:[^*]|\*(?!\/))*\*\/\s*\}/g, '').trim() === '';
+}
+
+/** Whether attributes say what an element without content shows. One that is empty is reported as such. */
+function isShownBy(element: ElementRecord, names: readonly string[]): boolean {
+  return element.attributes.some(({ name }) => names.includes(name));
+}
+
+function hasTitle(element: ElementRecord): boolean {
+  return element.attributes.some(({ name }) => name === 'title');
 }
 
 /** Whether one of the parts is inside, or something that may bring one: an expression or a component of the project. */

@@ -14,7 +14,11 @@ export const accordions: readonly MdxComponent[] = [
       id: text('Anchor that opens it; made from the title otherwise.'),
       ...iconAttributes,
     },
-    rules: { required: [['title']], otherNames: ['Details', 'Collapse', 'Collapsible', 'Toggle', 'Disclosure'] },
+    rules: {
+      required: [['title']],
+      contentOr: ['description'],
+      otherNames: ['Details', 'Collapse', 'Collapsible', 'Toggle', 'Disclosure'],
+    },
     toMarkdown: (instance) =>
       blocks(bold(attributeText(instance, 'title')), attributeText(instance, 'description'), instance.children),
   }),

@@ -18,7 +18,7 @@ export const badges: readonly MdxComponent[] = [
       tailIcon: icon('Icon behind the text.'),
       ...iconAttributes,
     },
-    rules: { otherNames: ['Label', 'Tag', 'Pill', 'Chip'] },
+    rules: { contentOr: ['icon', 'leadIcon', 'tailIcon'], otherNames: ['Label', 'Tag', 'Pill', 'Chip'] },
     toMarkdown: (instance) => {
       const href = attributeText(instance, 'href');
       return href === '' ? instance.children : `[${instance.children}](${href})`;

@@ -23,7 +23,7 @@ export const callouts: readonly MdxComponent[] = [
         type: idle('the name of the component says what it is'),
         ...iconAttributes,
       },
-      rules: { needsContent: true, otherNames: otherNames[name] },
+      rules: { contentOr: ['title'], otherNames: otherNames[name] },
       toMarkdown: (instance) => calloutMarkdown(instance, name),
     }),
   ),
@@ -35,7 +35,7 @@ export const callouts: readonly MdxComponent[] = [
       type: choice(['note', 'tip', 'warning', 'info', 'check', 'danger'], 'Look of a built-in callout.'),
       ...iconAttributes,
     },
-    rules: { needsContent: true, otherNames: ['Admonition', 'Banner', 'Box'] },
+    rules: { contentOr: ['title'], otherNames: ['Admonition', 'Banner', 'Box'] },
     toMarkdown: (instance) => {
       const type = attributeText(instance, 'type').toLowerCase();
       return calloutMarkdown(instance, kinds.find((kind) => kind.toLowerCase() === type) ?? '');

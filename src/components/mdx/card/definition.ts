@@ -20,7 +20,11 @@ export const cards: readonly MdxComponent[] = [
       target: text('Where the link opens: `_blank` for a new tab.'),
       ...iconAttributes,
     },
-    rules: { needs: { cta: 'href' }, otherNames: ['LinkCard'] },
+    rules: {
+      contentOr: ['title', 'description', 'img', 'icon', 'cta'],
+      needs: { cta: 'href' },
+      otherNames: ['LinkCard'],
+    },
     toMarkdown: (instance) => {
       const title = attributeText(instance, 'title');
       const href = attributeText(instance, 'href');

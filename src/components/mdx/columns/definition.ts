@@ -7,7 +7,7 @@ export const columns: readonly MdxComponent[] = [
     name: 'Columns',
     aliases: ['CardGroup'],
     attributes: { cols: number('Number of columns on a wide screen, 1 to 4; 2 otherwise.', { min: 1, max: 4 }) },
-    rules: { otherNames: ['Grid', 'Row', 'Cards'] },
+    rules: { contentOr: [], otherNames: ['Grid', 'Row', 'Cards'] },
   }),
   defineComponent({ name: 'Column', rules: { parents: ['Columns', 'CardGroup'], otherNames: ['Col'] } }),
 ];

@@ -10,7 +10,7 @@ export const expandables: readonly MdxComponent[] = [
       title: content('What is inside: `Show <title>`; "child attributes" otherwise.'),
       defaultOpen: flag('Open at first.'),
     },
-    rules: { otherNames: ['Expand', 'Properties'] },
+    rules: { contentOr: [], otherNames: ['Expand', 'Properties'] },
     toMarkdown: (instance) => blocks(bold(attributeText(instance, 'title')), instance.children),
   }),
 ];

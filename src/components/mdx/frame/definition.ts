@@ -12,7 +12,7 @@ export const frames: readonly MdxComponent[] = [
       hint: content('Text above.'),
       style: anything('Style of the frame.'),
     },
-    rules: { needsContent: true, otherNames: ['Figure'] },
+    rules: { contentOr: [], otherNames: ['Figure'] },
     toMarkdown: (instance) =>
       blocks(attributeText(instance, 'hint'), instance.children, attributeText(instance, 'caption')),
   }),

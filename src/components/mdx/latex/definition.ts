@@ -7,7 +7,7 @@ export const formulas: readonly MdxComponent[] = [
   defineComponent({
     name: 'Latex',
     attributes: { display: flag('A block of its own instead of part of the line.') },
-    rules: { needsContent: true },
+    rules: { contentOr: [] },
     toMarkdown: ({ children, attributes }) => {
       if (children.startsWith('$')) return children;
       const isBlock = attributes['display'] !== undefined && isTrue(attributes['display']);

@@ -10,7 +10,7 @@ export const mermaids: readonly MdxComponent[] = [
       actions: flag('Show buttons that zoom and move.'),
       placement: choice(['top-left', 'top-right', 'bottom-left', 'bottom-right'], 'Corner of these buttons.'),
     },
-    rules: { otherNames: ['Diagram'] },
+    rules: { contentOr: ['chart'], otherNames: ['Diagram'] },
     toMarkdown: (instance) => {
       const chart = attributeText(instance, 'chart') || instance.children;
       return /^(```|~~~)/.test(chart) ? chart : `\`\`\`mermaid\n${chart}\n\`\`\``;

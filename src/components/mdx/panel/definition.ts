@@ -3,5 +3,5 @@ import { defineComponent } from '../attributes.ts';
 
 /** Content for the column beside the page. */
 export const panels: readonly MdxComponent[] = [
-  defineComponent({ name: 'Panel', rules: { otherNames: ['Sidebar', 'SidePanel'] } }),
+  defineComponent({ name: 'Panel', rules: { contentOr: [], otherNames: ['Sidebar', 'SidePanel'] } }),
 ];

@@ -11,7 +11,7 @@ export const prompts: readonly MdxComponent[] = [
       actions: choices(['copy', 'cursor'], 'Buttons: a list of `copy` and `cursor`.'),
       ...iconAttributes,
     },
-    rules: { required: [['description']] },
+    rules: { required: [['description']], contentOr: [] },
     toMarkdown: (instance) => blocks(bold(attributeText(instance, 'description')), instance.children),
   }),
 ];

@@ -28,7 +28,7 @@ export const steps: readonly MdxComponent[] = [
       noAnchor: flag('Show no link to the step.'),
       ...iconAttributes,
     },
-    rules: { parents: ['Steps'], otherNames: ['StepItem'] },
+    rules: { contentOr: ['title'], parents: ['Steps'], otherNames: ['StepItem'] },
     toMarkdown: (instance) => {
       const title = bold(attributeText(instance, 'title'));
       const body = [title, instance.children].filter((part) => part !== '').join('\n\n');

@@ -20,7 +20,12 @@ export const tabs: readonly MdxComponent[] = [
       id: text('Anchor that opens the tab; made from the title otherwise.'),
       ...iconAttributes,
     },
-    rules: { required: [['title']], parents: ['Tabs'], otherNames: ['TabItem', 'TabPanel', 'TabContent'] },
+    rules: {
+      required: [['title']],
+      contentOr: [],
+      parents: ['Tabs'],
+      otherNames: ['TabItem', 'TabPanel', 'TabContent'],
+    },
     toMarkdown: (instance) => {
       const title = attributeText(instance, 'title');
       return blocks(title === '' ? '' : `### ${title}`, instance.children);

@@ -11,7 +11,7 @@ export const tiles: readonly MdxComponent[] = [
       title: content('First line; inline Markdown.'),
       description: content('Second line.'),
     },
-    rules: { required: [['href']] },
+    rules: { required: [['href']], contentOr: ['title', 'description'] },
     toMarkdown: (instance) => {
       const title = attributeText(instance, 'title');
       const href = attributeText(instance, 'href');

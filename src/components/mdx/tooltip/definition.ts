@@ -11,6 +11,6 @@ export const tooltips: readonly MdxComponent[] = [
       cta: text('Text of a link below it; needs `href`.'),
       href: text('Where the link leads.'),
     },
-    rules: { required: [['tip']], needs: { cta: 'href' }, otherNames: ['Popover', 'Glossary'] },
+    rules: { required: [['tip']], contentOr: [], needs: { cta: 'href' }, otherNames: ['Popover', 'Glossary'] },
   }),
 ];

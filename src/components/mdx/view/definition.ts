@@ -11,7 +11,7 @@ export const views: readonly MdxComponent[] = [
       id: text('Anchor that chooses it; made from the title otherwise.'),
       ...iconAttributes,
     },
-    rules: { required: [['title']] },
+    rules: { required: [['title']], contentOr: [] },
     toMarkdown: (instance) => {
       const title = attributeText(instance, 'title');
       return blocks(title === '' ? '' : `## ${title}`, instance.children);

@@ -6,7 +6,7 @@ export const visibilities: readonly MdxComponent[] = [
   defineComponent({
     name: 'Visibility',
     attributes: { for: choice(['humans', 'agents'], 'Who gets the content.') },
-    rules: { required: [['for']] },
+    rules: { required: [['for']], contentOr: [] },
     toMarkdown: (instance) => (attributeText(instance, 'for').toLowerCase() === 'humans' ? '' : instance.children),
   }),
 ];
