@@ -62,10 +62,40 @@ const profiles: Readonly<Record<string, string>> = {
 /** The keys of `footer.socials` that the format knows. */
 export const socialNames: readonly string[] = Object.keys(profiles);
 
+/** The addresses of networks, and those in front of the names of their accounts, as `plainAddress` writes them. */
+const nobody = new Set(
+  Object.values(profiles)
+    .filter((start) => start !== 'https://')
+    .flatMap((start) => [plainAddress(start), plainAddress(new URL(start).origin)])
+    .concat('twitter.com', 'slack.com', 'discord.com', 'linkedin.com/in', 'reddit.com/r'),
+);
+
+function namesNobody(address: string): boolean {
+  return nobody.has(plainAddress(address));
+}
+
+/** An address without what makes no difference: protocol, `www.`, and what stands in front of a name that is missing. */
+function plainAddress(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/[/@?#]+$/, '');
+}
+
+function exampleOf(social: string): string {
+  const start = profiles[social] ?? 'https://';
+  return start.includes('your-') || start === 'https://' ? `${start}example.com` : `${start}your-name`;
+}
+
 /** Says what is wrong with the address of a profile, which is always an absolute URL. */
 export function profileProblem(social: string, address: string): AddressProblem | undefined {
   const problem = addressProblem(address);
   if (problem !== undefined) return problem;
+  if (namesNobody(address.trim()))
+    return {
+      what: 'which is the same for everybody: it names no account',
+      hint: `Write the address of your own, like "${exampleOf(social)}".`,
+    };
   if (/^(?:https?:\/\/|mailto:|\/)/i.test(address.trim())) return undefined;
   const handle = address.trim().replace(/^@/, '');
   const start = profiles[social] ?? 'https://';

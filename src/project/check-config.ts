@@ -10,7 +10,7 @@ import { projectProblem } from './diagnostics.ts';
 import { checkNavigation, leaveSources } from './navigation/check-navigation.ts';
 import { readNavigationSpellings } from './navigation/names.ts';
 import { requiredDefaults, type DocsConfig } from './schema/docs-config.ts';
-import { keysAt } from './schema/schema-keys.ts';
+import { keysAt, mainKeyAt } from './schema/schema-keys.ts';
 import { meantIssues, type LocatedIssue } from './union-issues.ts';
 import { pathText, removeAt, valueAt } from './value-path.ts';
 import { vocabularyWith, type Extensions, type Vocabulary } from './vocabulary.ts';
@@ -145,7 +145,14 @@ function takeAll(checking: Checking, issues: readonly LocatedIssue[]): void {
     const shape = issue.code === 'unrecognized_keys' ? shapes.get(pathText(path)) : undefined;
     if (shape !== undefined) takeShape(checking, shape);
     else if (issue.code === 'unrecognized_keys' || shapes.has(pathText(path.slice(0, -1)))) continue;
-    else if (!found.has(pathText(path))) takeValue(checking, located);
+    else if (!found.has(pathText(path))) {
+      const lacking = missingIn(path.slice(0, -1), issues, value);
+      takeValue(
+        checking,
+        located,
+        lacking.filter((key) => !found.has(pathText([...path.slice(0, -1), key]))),
+      );
+    }
   }
 }
 
@@ -207,14 +214,19 @@ function report({ source, diagnostics }: Checking, path: ValuePath, diagnostic: 
   if (!source.unread.has('*') && !source.unread.has(String(path[0]))) diagnostics.push(diagnostic);
 }
 
-function takeValue(checking: Checking, { issue, path, orText = false }: LocatedIssue): void {
+/** Reports a wrong value and takes it out; `lacking` are the keys that are missing where it stands, and are reported together. */
+function takeValue(
+  checking: Checking,
+  { issue, path, orText = false }: LocatedIssue,
+  lacking: readonly string[],
+): void {
   const { value, reported, unread, locate, vocabulary } = checking;
   const found = valueAt(value, path);
   // What it belongs to was taken out already.
   if (valueAt(value, path.slice(0, -1)) === undefined) return;
   unread.add(String(path[0]));
   if (found === undefined) {
-    const problem = missingValue({ path, orText }, checking);
+    const problem = missingValue({ path, orText, lacking }, checking);
     if (!reported.has(pathText(path))) report(checking, path, problem);
     return;
   }
@@ -244,7 +256,7 @@ function objectHint(
   if (keys.length === 0 || keys.length > 12) return undefined;
   const key = path.at(-1);
   const name = typeof key === 'number' ? '' : `"${String(key)}": `;
-  return `Write an object, as ${name}{ "${keys[0] ?? ''}": … }; its keys are ${keys.join(', ')}.`;
+  return `Write an object, as ${name}{ "${mainKeyAt(schema, path) ?? ''}": … }; its keys are ${keys.join(', ')}.`;
 }
 
 /** Whoever copied it from a documentation wants to see the site all the same. */
@@ -261,7 +273,11 @@ function placeholderLeft(
 
 /** Puts a default in place of a required value, or takes out what cannot be without it. */
 function missingValue(
-  { path, orText }: { readonly path: ValuePath; readonly orText: boolean },
+  {
+    path,
+    orText,
+    lacking,
+  }: { readonly path: ValuePath; readonly orText: boolean; readonly lacking: readonly string[] },
   { value, locate, reported, vocabulary }: Checking,
 ): Diagnostic {
   const [first] = path;
@@ -275,12 +291,15 @@ function missingValue(
     removeAt(value, parent);
     reported.add(pathText(parent));
   }
+  // Whatever has a default of its own is added by itself.
+  const isAlone = path.length === 1 || lacking.length < 2;
+  const names = lacking.map((key) => pathText([...parent, key]));
   return projectProblem['value-missing']({
-    message: `${pathText(path)} is missing.`,
+    message: isAlone ? `${pathText(path)} is missing.` : `${names.join(' and ')} are missing.`,
     ...locate(parent),
     hint:
       fallback === undefined
-        ? `Add it, or ${alone === undefined ? 'remove what it belongs to' : `write ${alone}`}.`
+        ? `Add ${isAlone ? 'it' : 'them'}, or ${alone === undefined ? 'remove what it belongs to' : `write ${alone}`}.`
         : `Add it, for example: "${String(first)}": ${JSON.stringify(fallback)}.`,
   });
 }

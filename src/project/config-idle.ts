@@ -13,7 +13,7 @@ interface Idle {
 
 /** Returns what is to be said of values that are right by themselves, and that nothing comes of beside the others. */
 export function idleValues(config: DocsConfig, locate: ConfigSource['locate']): Diagnostic[] {
-  return [...notFound(config), ...fonts(config), ...columns(config), ...security(config)].map(
+  return [...notFound(config), ...fonts(config), ...columns(config), ...security(config), ...emptyLists(config)].map(
     ({ path, reason, hint }) =>
       projectProblem['value-idle']({ message: `${pathText(path)} has no effect: ${reason}.`, ...locate(path), hint }),
   );
@@ -56,6 +56,16 @@ function columns({ footer }: DocsConfig): Idle[] {
           },
         ],
   );
+}
+
+function emptyLists({ api }: DocsConfig): Idle[] {
+  return (['openapi', 'asyncapi'] as const)
+    .filter((key) => Array.isArray(api?.[key]) && api[key].length === 0)
+    .map((key) => ({
+      path: ['api', key],
+      reason: 'the list names no description',
+      hint: `Write the path of a description, such as "${key}": "${key}.json", or remove it.`,
+    }));
 }
 
 /** Where the name of `api.mdx.auth` is that of what is sent. */

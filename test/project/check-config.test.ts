@@ -126,7 +126,13 @@ describe('a wrong value', () => {
       { logo: { url: '/a.svg' } },
       'logo is an object with "url"; expected a string, or an object with "light" and "dark". Write "logo": "/a.svg", or an object: its keys are light, dark, href.',
     ],
-    [{ logo: { href: '/' } }, 'logo.dark is missing. Add it, or remove what it belongs to.'],
+    [
+      { navbar: { primary: '/index' } },
+      'navbar.primary is "/index"; expected an object. Write an object, as "primary": { "href": … }; its keys are type, label, href.',
+    ],
+    [{ logo: { light: '/a.svg', href: '/' } }, 'logo.dark is missing. Add it, or remove what it belongs to.'],
+    [{ logo: {} }, 'logo.light and logo.dark are missing. Add them, or remove what it belongs to.'],
+    [{ logo: { href: '/' } }, 'logo.light and logo.dark are missing. Add them, or remove what it belongs to.'],
     [
       {
         footer: {
@@ -189,6 +195,12 @@ describe('an address', () => {
   test('of a profile is a whole one', async () => {
     expect(await said({ footer: { socials: { x: '@kites', github: 'https://github.com/kites' } } })).toEqual([
       'warning: footer.socials.x is "@kites", a name, not an address (a URL). Write the whole address, like "https://x.com/kites".',
+    ]);
+    const socials = { github: 'https://github.com/', linkedin: 'https://www.linkedin.com/company/', x: 'http://x.com' };
+    expect(await said({ footer: { socials: { ...socials, slack: 'https://kites.slack.com' } } })).toEqual([
+      'warning: footer.socials.github is "https://github.com/", which is the same for everybody: it names no account. Write the address of your own, like "https://github.com/your-name".',
+      expect.stringContaining('like "https://www.linkedin.com/company/your-name"'),
+      expect.stringContaining('like "https://x.com/your-name"'),
     ]);
     expect(await said({ footer: { socials: { githb: 'https://github.com/kites' } } })).toEqual([
       'warning: footer.socials does not know "githb"; a globe is shown instead. Did you mean "github"?',
@@ -313,9 +325,16 @@ test('an operation that a list has twice is reported, and not that of another de
   ]);
 });
 
+test('spaces around the addresses of a redirect mean nothing', async () => {
+  const redirects = [{ source: ' /a', destination: '/index ' }];
+  const { project, diagnostics } = await load({ ...plainConfig, redirects });
+  expect([project.config.redirects, diagnostics]).toEqual([[{ source: '/a', destination: '/index' }], []]);
+});
+
 describe('values that have no effect', () => {
   test.each([
     [{ logo: '' }, ['logo is empty: it names no file, and has no effect.']],
+    [{ api: { openapi: [] } }, ['api.openapi has no effect: the list names no description.']],
     [
       { background: { image: { light: ' ', dark: '' } }, fonts: { family: 'Inter', source: '' } },
       [

@@ -7,6 +7,13 @@ export function keysAt(schema: Schema, path: readonly (string | number)[]): stri
   return [...new Set(schemasAt(schema, path).flatMap((at) => Object.keys(shapeOf(at))))];
 }
 
+/** Returns the key that an object at a path of a schema is best shown with: the first that it requires, if there is one. */
+export function mainKeyAt(schema: Schema, path: readonly (string | number)[]): string | undefined {
+  const members = schemasAt(schema, path).flatMap((at) => Object.entries(shapeOf(at)));
+  const required = members.find(([, member]) => !core.safeParse(member, undefined).success);
+  return (required ?? members[0])?.[0];
+}
+
 /** Returns the schemas that the value at a path may follow. */
 export function schemasAt(schema: Schema, path: readonly (string | number)[]): Schema[] {
   let schemas = alternatives(schema);

@@ -20,7 +20,7 @@ export const seo = z.strictObject({
 
 /** docs.json `redirects[]`. */
 export const redirect = z.strictObject({
-  source: z.string().min(1),
-  destination: z.string().min(1),
+  source: z.string().trim().min(1),
+  destination: z.string().trim().min(1),
   permanent: z.boolean().optional(),
 });
