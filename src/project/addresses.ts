@@ -79,7 +79,7 @@ function plainAddress(address: string): string {
   return address
     .toLowerCase()
     .replace(/^https?:\/\/(?:www\.)?/, '')
-    .replace(/[/@?#]+$/, '');
+    .replace(/(?<![/@?#])[/@?#]+$/, '');
 }
 
 function exampleOf(social: string): string {

@@ -3,6 +3,7 @@ import { listOf, textOf, type At, type Raw } from '../reader.ts';
 import { judgeExampleFields, judgeReserved } from './completeness.ts';
 import type { Judging } from './judging.ts';
 import type { RawPath } from './paths.ts';
+import { foreignParameters } from './path-templates.ts';
 import { membersOf } from './structure.ts';
 import { own } from '../../shared/own.ts';
 import { isRecord } from '../../shared/is-record.ts';
@@ -132,6 +133,8 @@ interface TemplateParameters {
 }
 
 function judgeTemplate(entry: RawPath, { shared, own, uses }: TemplateParameters, judging: Judging): void {
+  // What is written in another form is reported for the path.
+  if (foreignParameters(entry.path).length > 0) return;
   const names = templateNames(entry.path);
   judgeNames(names, entry, judging);
   // Where the braces do not match, nothing says what the parameters are.
@@ -146,16 +149,6 @@ function judgeTemplate(entry: RawPath, { shared, own, uses }: TemplateParameters
     if (meant !== undefined) described.add(meant);
     // The name that others use as well is the right one; where nothing tells, it is that of the path.
     const isPathWrong = meant !== undefined && (uses.get(name) ?? 0) > 0 && (uses.get(meant) ?? 0) < 2;
-    if (entry.path.split('/').includes(`:${name}`)) {
-      judging.report({
-        kind: 'description-path',
-        message: `The path "${entry.path}" writes its parameter as ":${name}".`,
-        hint: `Write {${name}} in its place.`,
-        at: entry.keyAt,
-        isKey: true,
-      });
-      continue;
-    }
     judging.report({
       kind: 'description-path',
       message: isPathWrong

@@ -2,6 +2,7 @@ import { nearest } from '../../shared/nearest.ts';
 import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
 import { judgeMediaType } from './media-types.ts';
+import { foreignParameters } from './path-templates.ts';
 import { membersOf } from './structure.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
@@ -51,7 +52,13 @@ export function judgePaths(paths: readonly RawPath[], judging: Judging): void {
   for (const { path, keyAt, item, at } of paths) {
     const report = (message: string, hint: string): void =>
       judging.report({ kind: 'description-path', message, hint, at: keyAt, isKey: true });
-    if (!path.startsWith('/')) {
+    const [parameter] = foreignParameters(path);
+    if (parameter !== undefined) {
+      report(
+        `The path "${path}" writes its parameter as "${parameter.written}".`,
+        `Write {${parameter.name}} in its place, and describe it under parameters, with in: path.`,
+      );
+    } else if (!path.startsWith('/')) {
       report(`The path "${path}" does not begin with a slash.`, `Write "/${path}".`);
     } else if (path.includes('?')) {
       report(`The path "${path}" holds a query.`, 'Query parameters are described under parameters, with in: query.');

@@ -5,6 +5,7 @@ import { isJsonSchema } from '../asyncapi/schema-format.ts';
 import { entriesOf, textOf, type At, type Raw } from '../reader.ts';
 import type { ObjectRule, Rule } from './grammar.ts';
 import { anyOf, type Judging } from './judging.ts';
+import { judgeLaterFields } from './later-fields.ts';
 import { isOfOtherKind, reportDangling } from './references.ts';
 import { reportType } from './wrong-type.ts';
 import { isRecord } from '../../shared/is-record.ts';
@@ -20,11 +21,13 @@ export interface Structure {
   readonly seen: Map<string, Set<object>>;
   /** What references lead to and is still to be judged: where each is met it would nest without end. */
   readonly waiting: (() => void)[];
+  /** Fields of later versions that were reported. */
+  readonly later: Set<string>;
 }
 
 /** Judges a description from its root, with everything that it refers to. */
 export function judgeDocument(judging: Judging, visitors: Structure['visitors']): void {
-  const structure: Structure = { judging, visitors, seen: new Map(), waiting: [] };
+  const structure: Structure = { judging, visitors, seen: new Map(), waiting: [], later: new Set() };
   judgeValue(judging.root, { is: 'object', name: 'document' }, [], structure);
   for (let next = structure.waiting.pop(); next !== undefined; next = structure.waiting.pop()) next();
 }
@@ -150,6 +153,8 @@ function judgeFields(value: Raw, name: string, at: At, structure: Structure): vo
   }
   for (const key of rule.required ?? []) if (!meant.has(key)) reportMissing(key, { rule, value, at, judging });
   visitors[name]?.(value, at, judging, structure);
+  // What else is wrong with a field says more.
+  judgeLaterFields(name, value, at, { judging, reported: structure.later });
 }
 
 /** A schema of AsyncAPI 3 may say its own language (multi format schema object). */

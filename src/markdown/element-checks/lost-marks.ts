@@ -45,7 +45,7 @@ const kinds: readonly MarkKind[] = [
     }),
   },
   {
-    sign: /\)\[[^\s\]]+\]/,
+    sign: /\)\[\S/,
     pattern: new RegExp(String.raw`(^|[\s>*_])(!?)\(([^()[\]\n{}]{1,200})\)\[(${address}|${fileName})\]`, 'gim'),
     finding: ([, , mark = '', label = '', target = '']) => ({
       message: `${shown(`${mark}(${label})[${target}]`)} is no ${mark === '' ? 'link' : 'picture'}: its brackets stand the other way round.`,

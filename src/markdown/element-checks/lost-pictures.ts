@@ -13,11 +13,11 @@ const target = `(${address}|${fileName})`;
 /** Titles behind addresses: without the quote at their end, or with more of them than two (CommonMark 0.31, 6.3). */
 export const lostTitles: readonly MarkKind[] = [
   {
-    sign: /\]\([^\s()]+[ \t]+["'][^\n]*\)/,
+    sign: /\]\([^\s()]+[ \t]+["']/,
     pattern: new RegExp(String.raw`${start}${target}[ \t]+(["'])((?:(?!\5)[^\n()])*)\)(?![^\n]*\5)`, 'gim'),
     finding: ([, , mark = '', label = '', path = '', quote = '', title = '']) => ({
       message: `${shown(`${mark}[${label}](${path} ${quote}${title})`)} is no ${kindOf(mark)}: the quote behind its title is missing.`,
-      hint: `Write \`${mark}[${label}](${path} "${title.replace(/["'\s]+$/, '')}")\`.`,
+      hint: `Write \`${mark}[${label}](${path} "${title.replace(/(?<!["'\s])["'\s]+$/, '')}")\`.`,
     }),
   },
   {
@@ -25,7 +25,7 @@ export const lostTitles: readonly MarkKind[] = [
     pattern: new RegExp(String.raw`${start}${target}[ \t]+"([^"\n()]*"[ \t]*[^\s"()\n][^\n()]*)\)`, 'gim'),
     finding: ([, , mark = '', label = '', path = '', title = '']) => ({
       message: `${shown(`${mark}[${label}](${path} "${title})`)} is no ${kindOf(mark)}: its title ends at the second quote.`,
-      hint: `Write \`${mark}[${label}](${path} "${title.replace(/"+$/, '').replaceAll('"', "'")}")\`.`,
+      hint: `Write \`${mark}[${label}](${path} "${title.replace(/(?<!")"+$/, '').replaceAll('"', "'")}")\`.`,
     }),
   },
 ];
@@ -33,7 +33,7 @@ export const lostTitles: readonly MarkKind[] = [
 /** Pictures by the name of a file, which a space parts, or whose bracket is not closed. */
 export const lostPictures: readonly MarkKind[] = [
   {
-    sign: /!\[[^\]\n]*\]\([^\s()"'<]+[ \t]/,
+    sign: /!\[/,
     pattern: new RegExp(
       String.raw`(^|[^\\])!\[([^[\]\n{}]{0,200})\]\((?!https?:|[/.#])((?:[^\s()"'<>{}]+[ \t]+){1,6}${fileName})[ \t]*\)`,
       'gim',
@@ -44,7 +44,7 @@ export const lostPictures: readonly MarkKind[] = [
     }),
   },
   {
-    sign: /!\[[^\]\n]*\]\([^\s()]+(?!\S)/,
+    sign: /!\[/,
     pattern: new RegExp(
       String.raw`(^|[^\\])!\[([^[\]\n{}]{0,200})\]\((?!https?:|[/.#])(${fileName})(?=[ \t]*\r?$)`,
       'gim',

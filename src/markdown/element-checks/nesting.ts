@@ -66,7 +66,7 @@ export function emptyFindings(page: PageElements): Finding[] {
 function isBlank(element: ElementRecord, page: PageElements): boolean {
   const body = page.text.slice(page.tagOf(element).end, element.end).replace(/<\/[\w.]+\s*>\s*$/, '');
   const isPassed = element.hasSpread || element.attributes.some(({ name }) => name === 'children');
-  return !isPassed && body.replace(/\{\s*\/\*(?:[^*]|\*(?!\/))*\*\/\s*\}/g, '').trim() === '';
+  return !isPassed && body.replace(/\{\s{0,200}\/\*[\s\S]*?(?:\*\/\s{0,200}\}|$)/g, '').trim() === '';
 }
 
 /** Whether attributes say what an element without content shows. One that is empty is reported as such. */

@@ -303,3 +303,36 @@ test('operations beside the reference of a path are judged', () => {
   expect(found).toContainEqual(expect.stringMatching(/"sumary" is no field/));
   expect(found).toContainEqual(expect.stringMatching(/"getBook" is used twice/));
 });
+
+describe('a parameter of a path as frameworks write it', () => {
+  test.each([':bookId', '<bookId>', '<uuid:bookId>', '[bookId]', '${bookId}', '{{bookId}}', '{bookId?}'])(
+    '%s is one problem, with how OpenAPI writes it',
+    (written) => {
+      expect(problems(edited(openapi, '/books/{bookId}:', `'/books/${written}':`).text)).toEqual([
+        `35: The path "/books/${written}" writes its parameter as "${written}". Write {bookId} in its place, and describe it under parameters, with in: path.`,
+      ]);
+    },
+  );
+
+  test('is none where it is a part of a name', () => {
+    const { text } = edited(openapi, '  /books:', '  /books:batch/v1.0/[beta]-x:');
+    expect(problems(text)).toEqual([]);
+  });
+});
+
+test('a field of a later version is a note, once for the description, with what the older one has', () => {
+  const [first, second] = ['const: a', 'const: b'].map((field) => `type: string\n          ${field}`);
+  const { text } = edited(
+    openapi.replace('openapi: 3.1.0', 'openapi: 3.0.3'),
+    'title:\n          type: string',
+    `title:\n          ${first ?? ''}\n        author:\n          ${second ?? ''}`,
+  );
+  expect(checkApiDocument({ path: 'api.yaml', text })).toMatchObject([
+    {
+      severity: 'info',
+      message: '"const" is new in OpenAPI 3.1, and this is a description of 3.0: many tools do not read it.',
+      hint: 'Write enum with one value, or openapi: 3.1.0 at the top.',
+    },
+  ]);
+  expect(problems(text.replace('openapi: 3.0.3', 'openapi: 3.1.0'))).toEqual([]);
+});
