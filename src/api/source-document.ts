@@ -10,6 +10,7 @@ import {
   type SourceRange,
 } from '../diagnostics/index.ts';
 import { parseJson } from '../shared/exact-integers.ts';
+import { foreignText, notADescription, type ForeignFormat } from './foreign-formats.ts';
 import { jsonSlip, repeatedKey } from './json-slips.ts';
 import { withOverlays } from './overlays.ts';
 import { positionsOf, type Positions } from './positions.ts';
@@ -63,6 +64,8 @@ const parsedSources = new WeakMap<SourceFile, ParsedSource>();
 function readSource(file: SourceFile): ParsedSource {
   const text = file.text.replace(/^\uFEFF/, '');
   if (text.trim() === '') return { diagnostics: [emptyProblem(file)] };
+  const foreign = foreignText(text);
+  if (foreign !== undefined) return { diagnostics: [foreignProblem(file, foreign)] };
   try {
     const parsed = /^\s*[{[]/.test(text) ? jsonSource(file, text) : yamlSource(file, text);
     const excess = excessOf(parsed.value);
@@ -181,6 +184,15 @@ function emptyProblem(file: SourceFile): Diagnostic {
     file: file.path,
     range: { start: { line: 1, column: 1 } },
     hint: 'Write the description into it (openapi: 3.1.0 …), or remove the file and what names it.',
+  });
+}
+
+function foreignProblem(file: SourceFile, format: ForeignFormat): Diagnostic {
+  return apiProblem['description-syntax']({
+    message: notADescription(file.path, format),
+    file: file.path,
+    range: { start: { line: 1, column: 1 } },
+    hint: `${format.hint} Until then none of its operations has a page.`,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic, Point } from '../diagnostics/index.ts';
 import { nearest } from '../shared/nearest.ts';
+import { foreignDocument, notADescription } from './foreign-formats.ts';
 import { apiProblem } from './problems.ts';
 import { textOf, type Raw } from './reader.ts';
 import type { SourceDocument } from './source-document.ts';
@@ -46,23 +47,8 @@ function writtenAt({ line, column }: Point, text: string): string | undefined {
 /** Returns why a document is no description that Octavo reads, where it should say so. */
 export function versionProblem(document: SourceDocument): Diagnostic {
   const { file, value } = document;
-  const all = 'It needs "openapi": "3.x" (or "swagger": "2.0"), or "asyncapi": "2.x" or "3.x".';
   const key = isRecord(value) ? keys.find((candidate) => value[candidate] !== undefined) : undefined;
-  if (!isRecord(value) || key === undefined) {
-    const names = isRecord(value) ? Object.keys(value) : [];
-    const meant = names.find((name) =>
-      keys.some((word) => nearest(name, [word]) !== undefined || name.startsWith(word)),
-    );
-    return apiProblem['description-version']({
-      message:
-        meant === undefined
-          ? `${file.path} says no version that Octavo reads.`
-          : `${file.path} says no version: it has the key "${meant}", and none of ${keys.join(', ')}.`,
-      file: file.path,
-      range: (meant === undefined ? undefined : document.locateKey([meant])) ?? { start: { line: 1, column: 1 } },
-      hint: all,
-    });
-  }
+  if (!isRecord(value) || key === undefined) return missingVersion(document);
   const range = document.locate([key]);
   const plain = textOf(value[key]);
   const written = (plain && range && writtenAt(range.start, document.file.text)) ?? plain ?? '…';
@@ -72,5 +58,27 @@ export function versionProblem(document: SourceDocument): Diagnostic {
     file: file.path,
     ...(range === undefined ? {} : { range }),
     hint: `Write ${isSwagger ? 'swagger: "2.0" if it is Swagger, or else ' : ''}${key}: ${known[key].expected}.`,
+  });
+}
+
+function missingVersion({ file, value, locateKey }: SourceDocument): Diagnostic {
+  const root = isRecord(value) ? value : {};
+  const meant = Object.keys(root).find((name) =>
+    keys.some((word) => nearest(name, [word]) !== undefined || name.startsWith(word)),
+  );
+  const foreign = meant === undefined ? foreignDocument(root) : undefined;
+  const problem = {
+    file: file.path,
+    range: (meant === undefined ? undefined : locateKey([meant])) ?? { start: { line: 1, column: 1 } },
+    hint: foreign?.hint ?? 'It needs "openapi": "3.x" (or "swagger": "2.0"), or "asyncapi": "2.x" or "3.x".',
+  };
+  if (foreign !== undefined)
+    return apiProblem['description-version']({ message: notADescription(file.path, foreign), ...problem });
+  return apiProblem['description-version']({
+    message:
+      meant === undefined
+        ? `${file.path} says no version that Octavo reads.`
+        : `${file.path} says no version: it has the key "${meant}", and none of ${keys.join(', ')}.`,
+    ...problem,
   });
 }
