@@ -59,3 +59,16 @@ export function judgeLaterFields(
     }
   }
 }
+
+/** Reports a schema that is true or false, where the version has objects only (OAS 3.0, 4.7.24; Swagger 2.0, schema object). */
+export function judgeBooleanSchema(value: boolean, at: At, judging: Judging): void {
+  const { kind, version } = judging.version;
+  // It always had both forms.
+  if (kind !== 'openapi' || version > '3.0' || at.at(-1) === 'additionalProperties') return;
+  judging.report({
+    kind: 'description-incomplete',
+    message: `A schema that is ${value} is new in OpenAPI 3.1, and this is a description of ${version}: many tools do not read it.`,
+    hint: value ? 'Write {}, which allows everything as well.' : 'Write not: {}, which allows nothing as well.',
+    at,
+  });
+}

@@ -1,5 +1,5 @@
 import { nearest } from '../../shared/nearest.ts';
-import type { At } from '../reader.ts';
+import { textOf, type At } from '../reader.ts';
 import type { Judging } from './judging.ts';
 
 const topLevelTypes = [
@@ -55,7 +55,8 @@ export function judgeMediaType(
 
 /** Judges a value that is a media type. */
 export function judgeMediaValue(value: unknown, at: At, judging: Judging): void {
-  if (typeof value === 'string') judgeMediaType(value, at, { judging, isKey: false });
+  const written = textOf(value);
+  if (written !== undefined) judgeMediaType(written, at, { judging, isKey: false });
 }
 
 /** Letters that changed places, one that is missing, or one that stands twice: others may be a type of their own. */

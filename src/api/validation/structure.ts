@@ -3,9 +3,10 @@ import { nearest, nearestName } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import { isJsonSchema } from '../asyncapi/schema-format.ts';
 import { entriesOf, textOf, type At, type Raw } from '../reader.ts';
+import { judgeEmptyValues } from './empty-values.ts';
 import type { ObjectRule, Rule } from './grammar.ts';
 import { anyOf, type Judging } from './judging.ts';
-import { judgeLaterFields } from './later-fields.ts';
+import { judgeBooleanSchema, judgeLaterFields } from './later-fields.ts';
 import { isOfOtherKind, reportDangling } from './references.ts';
 import { reportType } from './wrong-type.ts';
 import { isRecord } from '../../shared/is-record.ts';
@@ -51,7 +52,7 @@ export function judgeValue(value: unknown, rule: Rule, at: At, structure: Struct
       return;
     case 'list':
       if (!Array.isArray(value)) reportType(value, rule, at, structure.judging);
-      else for (const [index, entry] of value.entries()) judgeValue(entry, rule.of, [...at, String(index)], structure);
+      else for (const [index, entry] of value.entries()) judgeEntry(entry, rule.of, [...at, String(index)], structure);
       return;
     case 'map':
       if (!isRecord(value)) reportType(value, rule, at, structure.judging);
@@ -66,6 +67,12 @@ export function judgeValue(value: unknown, rule: Rule, at: At, structure: Struct
     default:
       if (!isShaped(value, rule, structure)) reportType(value, rule, at, structure.judging);
   }
+}
+
+/** A dash without anything behind it is an entry of a list nevertheless. */
+function judgeEntry(value: unknown, rule: Rule, at: At, structure: Structure): void {
+  if (value === null && rule.is !== 'anything') reportType(value, rule, at, structure.judging);
+  else judgeValue(value, rule, at, structure);
 }
 
 /** Whether a value has the shape that a rule asks for, whatever is inside it. */
@@ -106,8 +113,8 @@ function judgeObject(value: unknown, name: string, at: At, structure: Structure)
   if (rule === undefined) return;
   if (!isRecord(value)) {
     // A schema may be true (anything) or false (nothing).
-    if (!(typeof value === 'boolean' && rule.home === 'schemas'))
-      reportType(value, { is: 'object', name }, at, judging);
+    if (typeof value === 'boolean' && rule.home === 'schemas') judgeBooleanSchema(value, at, judging);
+    else reportType(value, { is: 'object', name }, at, judging);
     return;
   }
   const reference = value['$ref'];
@@ -154,6 +161,7 @@ function judgeFields(value: Raw, name: string, at: At, structure: Structure): vo
   for (const key of rule.required ?? []) if (!meant.has(key)) reportMissing(key, { rule, value, at, judging });
   visitors[name]?.(value, at, judging, structure);
   // What else is wrong with a field says more.
+  judgeEmptyValues(value, rule, at, judging);
   judgeLaterFields(name, value, at, { judging, reported: structure.later });
 }
 
@@ -194,7 +202,7 @@ function reportUnknown(key: string, { rule, value, at, judging }: Subject): read
     return fields;
   }
   const moved = own(rule.moved ?? {}, key);
-  const free = fields.filter((field) => value[field] === undefined && !field.startsWith('$'));
+  const free = fields.filter((field) => value[field] === undefined && field.startsWith('$') === key.startsWith('$'));
   const near = moved === undefined ? (rule.open === true ? nearest : nearestName)(key, free) : undefined;
   if (rule.open === true && (near === undefined || near.length < 4 || !isTypo(key, near))) return [];
   judging.report({
@@ -218,8 +226,10 @@ function isTypo(key: string, near: string): boolean {
 }
 
 function reportMissing(key: string, { rule, value, at, judging }: Subject): void {
-  if (value[key] !== undefined && value[key] !== null) return;
   const field = rule.fields[key];
+  // Responses whose status says it all have an empty description.
+  const isBlank = field?.is === 'text' && key !== 'description' && textOf(value[key])?.trim() === '';
+  if (value[key] !== undefined && value[key] !== null && !isBlank) return;
   judging.report({
     kind: 'description-value-missing',
     message: `${subjectOf(value, rule, at)} has no "${key}".`,
@@ -232,7 +242,7 @@ function reportMissing(key: string, { rule, value, at, judging }: Subject): void
 /** `The parameter "limit"`: the object with the name by which its author knows it. */
 export function subjectOf(value: Raw, { label }: Pick<ObjectRule, 'label'>, at: At): string {
   const kind = label.replace(/^(?:an?|the) /, '');
-  const name = textOf(value['name']) ?? at.at(-1);
+  const name = textOf(value['name'])?.trim() || at.at(-1);
   return name === undefined || /^\d+$/.test(name) || name === kind || at.length < 2
     ? `The ${kind}`
     : `The ${kind} "${name}"`;

@@ -1,0 +1,25 @@
+import { entriesOf, type At, type Raw } from '../reader.ts';
+import type { ObjectRule } from './grammar.ts';
+import type { Judging } from './judging.ts';
+
+/** Texts for readers: one that is empty takes nothing from them. */
+const prose: readonly string[] = ['description', 'summary', 'title'];
+
+/** Texts that tools work with: an empty one is none. */
+const technical: readonly string[] = ['operationId', 'format', 'pattern'];
+
+/** Reports keys that say nothing, as there is no value behind them. Of those that must be there it is reported that they are missing. */
+export function judgeEmptyValues(value: Raw, rule: ObjectRule, at: At, judging: Judging): void {
+  for (const [key, entry] of entriesOf(value)) {
+    const field = Object.hasOwn(rule.fields, key) ? rule.fields[key] : undefined;
+    const isEmpty = (entry === null && !prose.includes(key)) || (entry === '' && technical.includes(key));
+    if (field === undefined || field.is === 'anything' || !isEmpty || rule.required?.includes(key) === true) continue;
+    judging.report({
+      kind: 'description-incomplete',
+      message: `"${key}" has no value, so it says nothing.`,
+      hint: 'Write one, or remove the key.',
+      at: [...at, key],
+      isKey: true,
+    });
+  }
+}
