@@ -1,3 +1,5 @@
+import { editDistance } from '../shared/edit-distance.ts';
+
 /** Last parts of names that are files rather than hosts. */
 const fileEndings =
   /\.(?:mdx?|html?|pdf|svg|png|jpe?g|gif|webp|avif|ico|json|ya?ml|txt|xml|zip|css|[jt]sx?|csv|mp[34]|webm)$/i;
@@ -33,7 +35,41 @@ export function addressProblem(address: string): AddressProblem | undefined {
   if (/^https?:\/\//i.test(text) && !URL.canParse(text)) {
     return { what: 'not an address that a browser can open', hint: 'Check it for spaces and missing parts.' };
   }
-  return undefined;
+  return misspeltHost(text);
+}
+
+/** Hosts that many docs link to, beside those of `profiles`. */
+const usualHosts = [
+  'gitlab.com',
+  'bitbucket.org',
+  'www.npmjs.com',
+  'discord.com',
+  'stackoverflow.com',
+  'www.figma.com',
+];
+
+/** One letter is too much in a short name to be a slip. */
+const minSlipLength = 8;
+
+function misspeltHost(text: string): AddressProblem | undefined {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return undefined;
+  const host = new URL(text).host.replace(/^www\./, '');
+  const hosts = [
+    ...Object.values(profiles)
+      .filter((start) => start !== 'https://')
+      .map((start) => new URL(start).host),
+    ...usualHosts,
+  ];
+  const meant = hosts.find((known) => {
+    const name = known.replace(/^www\./, '');
+    return name.length >= minSlipLength && editDistance(host, name, 1) === 1;
+  });
+  if (meant === undefined) return undefined;
+  const { pathname, search, hash } = new URL(text);
+  return {
+    what: `an address at "${host}", which looks like a slip of "${meant}"`,
+    hint: `Did you mean "https://${meant}${pathname}${search}${hash}"?`,
+  };
 }
 
 /** The addresses of profiles, by the key of docs.json `footer.socials` (docs-json.md §1.5). */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { isRecord } from '../shared/is-record.ts';
 import { documentedIconStyles, iconStyles } from '../shared/icon-styles.ts';
 import { nearestName, slipOf } from '../shared/nearest.ts';
 import { addressProblem, profileProblem, socialNames, type AddressProblem } from './addresses.ts';
@@ -8,7 +9,7 @@ import { projectProblem } from './diagnostics.ts';
 import { misspeltMeta, robotsProblem } from './meta-tags.ts';
 import { contextualOptions } from './schema/contextual.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
-import { pathText } from './value-path.ts';
+import { pathText, valueAt } from './value-path.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 type Locate = ConfigSource['locate'];
@@ -29,6 +30,7 @@ export function remarksOnConfig(
     ...canonical(config, locate),
     ...metaTags(config, locate),
     ...socials(config, locate),
+    ...textsAt(config, 'label').flatMap((found) => blankLabel(config, found, locate)),
     ...textsAt(config, 'iconType').flatMap((found) => unknownStyle(found, locate)),
     ...textsAt(config, 'href').flatMap(({ path, text }) => doubtful(path, text, addressProblem(text), locate)),
   ];
@@ -146,13 +148,27 @@ function unknownStyle({ path, text }: LocatedText, locate: Locate): Diagnostic[]
   ];
 }
 
+/** A link that shows an icon alone has an empty label on purpose. */
+function blankLabel(config: DocsConfig, { path, text }: LocatedText, locate: Locate): Diagnostic[] {
+  const link = valueAt(config, path.slice(0, -1));
+  const hasIcon = isRecord(link) && (link['icon'] !== undefined || /^(?:github|discord)$/.test(String(link['type'])));
+  if (text.trim() !== '' || (hasIcon && path.includes('links'))) return [];
+  return [
+    projectProblem['value-idle']({
+      message: `${pathText(path)} is empty, so readers see nothing of this link.`,
+      ...locate(path),
+      hint: 'Write what they see there.',
+    }),
+  ];
+}
+
 interface LocatedText {
   readonly path: ValuePath;
   readonly text: string;
 }
 
 /** Every text of the config behind a key that has one meaning wherever the format has it. */
-function textsAt(value: unknown, name: 'href' | 'iconType', path: ValuePath = []): LocatedText[] {
+function textsAt(value: unknown, name: 'href' | 'iconType' | 'label', path: ValuePath = []): LocatedText[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]: [string, unknown]) => {
     const inner = [...path, Array.isArray(value) ? Number(key) : key];

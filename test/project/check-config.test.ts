@@ -164,6 +164,12 @@ test.each([
   expect((await said(config))[0]).toContain(hint);
 });
 
+test('a link without a name is reported', async () => {
+  expect(await said({ navbar: { links: [{ label: ' ', href: '/index' }] } })).toEqual([
+    'warning: navbar.links[0].label is empty, so readers see nothing of this link. Write what they see there.',
+  ]);
+});
+
 describe('an address', () => {
   test.each([
     ['me@example.com', 'an e-mail address without "mailto:". Write "mailto:me@example.com".'],
@@ -172,6 +178,10 @@ describe('an address', () => {
       'an address without "https://", which browsers take for a path of this site. Write "https://example.com/blog".',
     ],
     ['htps://example.com', 'not a valid address: its beginning is misspelt. Did you mean "https://example.com"?'],
+    [
+      'https://gihtub.com/kites/docs?tab=readme',
+      'an address at "gihtub.com", which looks like a slip of "github.com". Did you mean "https://github.com/kites/docs?tab=readme"?',
+    ],
     ['https:/example.com', 'not a valid address: its beginning is misspelt. Did you mean "https://example.com"?'],
   ])('%s', async (href, message) => {
     expect(await said({ navbar: { links: [{ label: 'A', href }] } })).toEqual([
@@ -188,6 +198,10 @@ describe('an address', () => {
     'guides/a',
     'a.pdf',
     'tel:+1',
+    'https://www.github.com/kites',
+    'https://gitlab.com/kites',
+    'https://github.io/kites',
+    'https://y.com/kites',
   ])('%s may be right', async (href) => {
     expect(await said({ navbar: { links: [{ label: 'A', href }] } })).toEqual([]);
   });
@@ -357,7 +371,7 @@ describe('values that have no effect', () => {
       ['api.mdx.auth has no "name": requests send the key in the header "Key".'],
     ],
     [{ errors: { '404': { redirect: false, title: 'Gone' } }, footer: { links: [] }, contextual: { options: [] } }, []],
-    [{ description: '', navbar: { links: [{ label: '', href: '/index' }] }, variables: { a: '' } }, []],
+    [{ description: '', navbar: { links: [{ label: '', icon: 'star', href: '/index' }] }, variables: { a: '' } }, []],
     [{ api: { mdx: { auth: { method: 'key', name: 'X-Key' } } }, fonts: { body: { family: 'Inter' } } }, []],
   ])('%j', async (config, expected) => {
     const { diagnostics } = await load({ ...plainConfig, ...config });
