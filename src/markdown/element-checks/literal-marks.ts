@@ -2,7 +2,8 @@ import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { codeRanges } from '../code-ranges.ts';
 import { hasFormulas } from '../formulas.ts';
 import { shown, type Finding } from './finding.ts';
-import type { Told } from './mark-kind.ts';
+import { bracketChecks } from './literal-brackets.ts';
+import { unread, type Place, type TextPlace } from './text-place.ts';
 
 /**
  * Returns marks without a partner: stars, backticks, brackets and tags that the parser has left in the text, so that readers
@@ -17,7 +18,7 @@ export function literalMarks(text: string): Finding[] {
 
 /** A look at the lines, quick and generous. */
 function mayHaveLiteralMarks(text: string): boolean {
-  return /[*`]|\]\(|# #|="/.test(text) && withoutCode(text).split('\n').some(isSuspicious);
+  return /[*`]|\]\(|# #|="|>>/.test(text) && withoutCode(text).split('\n').some(isSuspicious);
 }
 
 /** The text with spaces in place of code. */
@@ -33,11 +34,16 @@ function withoutCode(text: string): string {
 
 function isSuspicious(line: string): boolean {
   if (line.includes('`') || /^[ \t]*#{1,6}[ \t]+#{1,6}[ \t]/.test(line)) return true;
-  if (line.includes('](') && line.split('[').length !== line.split(']').length) return true;
+  if (line.includes('](') && (isUnequal(line, '[', ']') || isUnequal(line, '(', ')'))) return true;
+  if (/[\w"'}/]>>/.test(line)) return true;
   if (!line.includes('<') && line.includes('="') && line.includes('>')) return true;
   if (!line.includes('*')) return false;
   const stars = line.replace(/^[ \t>]*\*[ \t]/, '').match(/(?<!\\)\*+/g) ?? [];
   return stars.length % 2 === 1 || stars.join('').length % 2 === 1;
+}
+
+function isUnequal(line: string, opening: string, closing: string): boolean {
+  return line.split(opening).length !== line.split(closing).length;
 }
 
 /** Plain Markdown is not always MDX. */
@@ -50,16 +56,10 @@ function treeOf(text: string): MdastNode {
   }
 }
 
-interface Place {
-  readonly node: MdastNode;
-  readonly start: number;
-  readonly end: number;
-}
-
 function visit(node: MdastNode, text: string, findings: Finding[]): void {
   if (!('children' in node)) return;
   const places = node.children.flatMap((child) => placeOf(child));
-  const [first] = places;
+  const [first, last] = [places[0], places.at(-1)];
   places.forEach((place, index) => {
     if (place.node.type !== 'text') visit(place.node, text, findings);
     else
@@ -67,6 +67,7 @@ function visit(node: MdastNode, text: string, findings: Finding[]): void {
         ...findingsOf({
           ...{ text, place, parent: node.type },
           ...{ raw: text.slice(place.start, place.end), lead: text.slice(first?.start, place.start) },
+          tail: text.slice(place.end, last?.end),
           ...{ before: places[index - 1], after: places[index + 1] },
         }),
       );
@@ -78,26 +79,9 @@ function placeOf(node: MdastNode): Place[] {
   return start === undefined || end === undefined ? [] : [{ node, start, end }];
 }
 
-/** A text as it is written, and what stands beside it in its paragraph. */
-interface TextPlace {
-  /** Of the page. */
-  readonly text: string;
-  readonly raw: string;
-  /** What the paragraph has before it. */
-  readonly lead: string;
-  readonly parent: MdastNode['type'];
-  readonly place: Place;
-  readonly before: Place | undefined;
-  readonly after: Place | undefined;
-}
-
 function findingsOf(part: TextPlace): Finding[] {
-  const checks = [starsThatTouch, loneStars, loneBacktick, openBracket, secondMark, openTag];
+  const checks = [starsThatTouch, loneStars, loneBacktick, ...bracketChecks, secondMark, openTag];
   return checks.flatMap((check) => check(part) ?? []);
-}
-
-function finding(offset: number, length: number, told: Told): Finding {
-  return { kind: 'mark-unread', offset, length, ...told };
 }
 
 const isMarked = (place: Place | undefined): place is Place =>
@@ -119,7 +103,7 @@ function unequalStars(
 ): Finding {
   const [start, end] = [marked.start - front, marked.end + behind];
   const inner = /^\*+/.exec(text.slice(marked.start, marked.end))?.[0].length ?? 0;
-  return finding(start, end - start, {
+  return unread(start, end - start, {
     message: `${shown(text.slice(start, end))} has ${stars(front + inner)} before it and ${behind + inner} behind it: readers see what is too many.`,
     hint: 'Write as many on both sides: one for italics, two for bold; `\\*` shows a star.',
   });
@@ -144,31 +128,35 @@ function loneStars({ raw, place, lead }: TextPlace): Finding | undefined {
   const isOpening = /(?:^|[\s(])$/.test(before) && /^["“\p{L}](?![a-z_]*[,)])/u.test(after);
   if (isClosing) {
     const words = before.split(/\s/).at(-1) ?? '';
-    return finding(place.start + match.index - words.length, words.length + 2, {
+    return unread(place.start + match.index - words.length, words.length + 2, {
       message: `${shown(`${words}**`)} is not bold: the marks before it are missing.`,
       hint: 'Write `**` before the words as well; `\\*\\*` shows the stars.',
     });
   }
   if (!isOpening) return undefined;
   const words = /^[^\n]{0,30}/.exec(after)?.[0].trim() ?? '';
-  return finding(place.start + match.index, words.length + 2, {
+  return unread(place.start + match.index, words.length + 2, {
     message: `${shown(`**${words}`)} is not bold: the marks behind it are missing.`,
     hint: 'Write `**` behind the words as well; `\\*\\*` shows the stars.',
   });
 }
+
+/** Code with other marks before it than behind it: as many as the parser looks for stand nowhere. */
+const unequalTicks = /(?<![\\`])(`{1,3})(?!`)[\w@/.-][^`\n]{0,80}(?!\1(?!`))`{1,3}(?!`)/u;
 
 /** In a paragraph with code between several backticks the author writes about them. */
 function loneBacktick({ raw, place, lead, parent }: TextPlace): Finding | undefined {
   const opening = /(?<![\\`\p{L}])`+(?=[\w@/.-])/u.exec(raw);
   const closing = parent === 'tableCell' ? null : /(?<=[\w)/])`+(?=[\s.,;:!?)]|$)/.exec(raw);
   const match = opening ?? closing;
-  if (match === null || /``[ \t]/.test(lead + raw)) return undefined;
+  const isAboutTicks = /``[ \t]/.test(lead + raw) && !unequalTicks.test(raw);
+  if (match === null || isAboutTicks) return undefined;
   const { index, 0: ticks } = match;
   const code =
     opening === null
       ? (raw.slice(0, index).split(/\s/).at(-1) ?? '') + ticks
       : (/^`+[^`\n]{0,30}`*/.exec(raw.slice(index))?.[0].trim() ?? '');
-  return finding(place.start + index, ticks.length, {
+  return unread(place.start + index, ticks.length, {
     message: `${shown(code)} is not code: a backtick has no partner.`,
     hint:
       parent === 'tableCell'
@@ -177,27 +165,11 @@ function loneBacktick({ raw, place, lead, parent }: TextPlace): Finding | undefi
   });
 }
 
-function openBracket({ text, raw, place, lead }: TextPlace): Finding | undefined {
-  const at = raw.indexOf('](');
-  const front = lead + raw.slice(0, at);
-  if (at === -1 || front.includes('[')) return undefined;
-  const start = place.start + at;
-  const target = /^(?:https?:|[/.#])[^\s()]*/.exec(text.slice(start + 2, start + addressLength))?.[0];
-  if (target === undefined) return undefined;
-  const words = front.split(/[\s|()]/).at(-1) ?? '';
-  return finding(start - words.length, words.length + target.length + 3, {
-    message: `${shown(`${words}](${target})`)} is no link: the bracket before its text is missing.`,
-    hint: `Write \`[${words}](${target})\`.`,
-  });
-}
-
-const addressLength = 2000;
-
 /** `# # Setup` is a heading with a `#` in it. */
 function secondMark({ raw, place, lead, parent }: TextPlace): Finding | undefined {
   const mark = parent === 'heading' && lead === '' ? /^#+(?=[ \t]+\S)/.exec(raw)?.[0] : undefined;
   if (mark === undefined) return undefined;
-  return finding(place.start, mark.length, {
+  return unread(place.start, mark.length, {
     message: `The heading shows ${shown(mark)}: a space stands between its marks.`,
     hint: 'Write the marks of a heading without spaces between them; `\\#` shows one.',
   });
@@ -214,7 +186,7 @@ function openTag({ text, raw, place }: TextPlace): Finding | undefined {
   const [tag = ''] = /^[^<>\n]*>/.exec(text.slice(start, start + raw.length + tagLength)) ?? [];
   if (!/["'}][ \t]{0,8}\/?>$/.test(tag)) return undefined;
   const [, name = ''] = match;
-  return finding(start, tag.length, {
+  return unread(start, tag.length, {
     message: `${shown(tag)} is shown as text: the \`<\` before \`${name}\` is missing.`,
     hint: `Write \`<${name}\`.`,
   });

@@ -3,6 +3,7 @@ import { codeRanges, isInside } from '../code-ranges.ts';
 import { shown, type Finding } from './finding.ts';
 import { foreignMarks } from './foreign-marks.ts';
 import { literalMarks } from './literal-marks.ts';
+import { lostBrackets } from './lost-brackets.ts';
 import { lostCharacters } from './lost-characters.ts';
 import { lostLists } from './lost-lists.ts';
 import type { MarkKind, Told } from './mark-kind.ts';
@@ -67,6 +68,7 @@ const kinds: readonly MarkKind[] = [
   },
   ...lostTitles,
   ...lostPictures,
+  ...lostBrackets,
   {
     sign: /\[[^[\]\n]{1,81}\((?:https?:|\/\w|\.{1,2}\/)/,
     pattern: new RegExp(String.raw`(^|[\s>*_])\[([^[\]()\n{}]{1,80}[^[\]()\n{}\s])\((${address})\)(?![^\n[]*\])`, 'gm'),
