@@ -207,6 +207,7 @@ describe('keys and values', () => {
     ['openapi: ["a.yaml", "GET /x"]', /"openapi" must be a text/, /a\.yaml GET \/x/],
     ['lastUpdatedDate: last week', /not a valid date/, /2026-05-31/],
     ['title: “Hi”', /curly, so readers see them/, /`title: "Hi"`/],
+    ['description: All kites."', /"description" ends with a quote that nothing opens/, /`description: "All kites\."`/],
     ['api: GET /a\nopenapi: GET /a', /"api" has no effect/, /Keep one/],
     ['contextual: { options: [copi] }', /no entry "copi"/, /"copy"/],
     ['contextual: { options: [copy], display: side }', /"display".*"side".*header or toc/, /no effect/],
@@ -226,6 +227,9 @@ describe('keys and values', () => {
     'related: false',
     'title: "“Hi”"',
     'title: “Hi” and “you”',
+    'title: The 12"',
+    `title: 'All "kites"'`,
+    'title: Say "hi"',
   ])('%s is in order', (yaml) => {
     expect(read(`---\n${yaml}\n---\n`).diagnostics).toEqual([]);
   });

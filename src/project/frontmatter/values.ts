@@ -90,7 +90,7 @@ function takeValue(key: string, value: unknown, { yaml, data }: Written): Taken 
     if (!isScalar(value)) return { problem: notText(key, value) };
     const text = key === 'title' || key === 'version' ? rawText(key, value, yaml) : String(value);
     if (['url', 'canonical'].includes(key) && refusedScheme(text) !== undefined) return { problem: refused(key, text) };
-    return { taken: text, problem: formatProblem(key, text) ?? cutText(key, yaml) ?? curlyQuotes(key, text, yaml) };
+    return { taken: text, problem: formatProblem(key, text) ?? cutText(key, yaml) ?? quoteProblem(key, text, yaml) };
   }
   if (kind === 'flag') return takeFlag(key, value);
   if (kind === 'words') {
@@ -157,6 +157,17 @@ function cutText(key: string, yaml: string): ValueProblem | undefined {
     message: `"${key}" ends before "${match[1] ?? ''}": YAML reads what follows a space and a # as a comment.`,
     hint: 'Put the text into quotes.',
   };
+}
+
+function quoteProblem(key: string, text: string, yaml: string): ValueProblem | undefined {
+  return curlyQuotes(key, text, yaml) ?? quoteBehind(key, text);
+}
+
+/** A quote at the end that nothing opens is part of the text to YAML. Behind a digit it stands for inches. */
+function quoteBehind(key: string, text: string): ValueProblem | undefined {
+  const [, words] = /^([^"]*[^"\s\d])"$/.exec(text) ?? [];
+  if (words === undefined) return undefined;
+  return { message: `"${key}" ends with a quote that nothing opens.`, hint: `Write \`${key}: "${words}"\`.` };
 }
 
 /** Word processors make quotes curly, which YAML takes for a part of the text. */
