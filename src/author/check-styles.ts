@@ -6,6 +6,7 @@ import { styleSlips } from './style-slips.ts';
 export const fileProblem = defineDiagnostics({
   'style-syntax': { code: 'OCT266', severity: 'warning' },
   'style-unknown': { code: 'OCT267', severity: 'warning' },
+  'class-unknown': { code: 'OCT639', severity: 'warning' },
   'style-file': { code: 'OCT270', severity: 'warning' },
   'script-syntax': { code: 'OCT268', severity: 'warning' },
   'script-import': { code: 'OCT269', severity: 'warning' },

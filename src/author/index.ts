@@ -1,8 +1,9 @@
 export { checkRobots } from './check-robots.ts';
 export { checkScript } from './check-scripts.ts';
 export { checkStyleFiles } from './check-style-files.ts';
-export { checkStyles } from './check-styles.ts';
+export { checkStyles, fileProblem } from './check-styles.ts';
 export { classNames } from './class-names.ts';
+export { classSlips } from './class-slips.ts';
 export { missingNames } from './code-names.ts';
 export { compileCode, type CompiledCode } from './code.ts';
 export { inlineStyleSlips } from './inline-styles.ts';

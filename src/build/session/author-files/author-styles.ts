@@ -7,6 +7,7 @@ import type { Diagnostic, SourceFile } from '../../../diagnostics/index.ts';
 import type { DocsProject } from '../../../project/index.ts';
 import { inLayer } from '../../../styles/index.ts';
 import type { AuthorFile } from '../../contracts.ts';
+import { classProblems } from './class-problems.ts';
 import { siteTheme, type ThemePlace } from './site-theme.ts';
 
 /** CSS of a site beside its own stylesheets. */
@@ -29,9 +30,12 @@ const maxInline = 5000;
 export async function authorStyles(project: DocsProject, place: ThemePlace): Promise<AuthorStyles> {
   const { css: theme, files: fonts, ...ofTheme } = await siteTheme(project, place);
   // Utilities are what authors write: as strong as their stylesheets.
-  const css = await minified(`${inLayer(theme)}\n${await utilityStyles(words(project))}`, place);
-  if (css.length <= maxInline) return { style: css.replaceAll('</', '<\\/'), fonts, ...ofTheme };
-  return { style: '', file: { path: `_octavo/site.${shortDigest(css)}.css`, contents: css }, fonts, ...ofTheme };
+  const utilities = await utilityStyles(words(project));
+  const diagnostics = [...ofTheme.diagnostics, ...(await classProblems(project, utilities))];
+  const css = await minified(`${inLayer(theme)}\n${utilities}`, place);
+  const rest = { fonts, ...ofTheme, diagnostics };
+  if (css.length <= maxInline) return { style: css.replaceAll('</', '<\\/'), ...rest };
+  return { style: '', file: { path: `_octavo/site.${shortDigest(css)}.css`, contents: css }, ...rest };
 }
 
 /** The same styles in fewer characters, kept from build to build: what reads CSS takes longer to load than many a build to read its pages. */

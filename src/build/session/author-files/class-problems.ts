@@ -1,0 +1,47 @@
+import { classSlips, fileProblem } from '../../../author/index.ts';
+import { createLineIndex, type Diagnostic, type SourceFile } from '../../../diagnostics/index.ts';
+import { codeRanges, isInside } from '../../../markdown/index.ts';
+import type { DocsProject } from '../../../project/index.ts';
+
+/** The value of a class attribute, and what stands before it. */
+const attribute = /(\bclass(?:Name)?=)(?:"([^"<>]{1,1000})"|'([^'<>]{1,1000})')/g;
+
+interface Place {
+  readonly file: SourceFile;
+  readonly offset: number;
+}
+
+/** Returns what is to be said of classes that are a slip of a utility, each once; `css` has the styles of the utilities. */
+export async function classProblems(project: DocsProject, css: string): Promise<Diagnostic[]> {
+  const places = classPlaces(project);
+  const own = [...project.stylesheets, ...project.scripts].map(({ text }) => text).join('\n');
+  const names = [...places.keys()].filter((name) => !own.includes(name));
+  const slips = await classSlips(names, css);
+  return [...slips].flatMap(([name, meant]) => {
+    const place = places.get(name);
+    if (place === undefined) return [];
+    const start = createLineIndex(place.file.text).pointAt(place.offset);
+    return fileProblem['class-unknown']({
+      message: `The class "${name}" has no effect: there is no such utility, and no stylesheet of the project has it.`,
+      file: place.file.path,
+      range: { start, end: { line: start.line, column: start.column + name.length } },
+      hint: `Did you mean "${meant}"?`,
+    });
+  });
+}
+
+/** The classes of a project's pages and components, with where each stands first; code that is shown has none. */
+function classPlaces({ markdownFiles, codeFiles }: DocsProject): Map<string, Place> {
+  const places = new Map<string, Place>();
+  for (const file of [...markdownFiles.values(), ...codeFiles.values()]) {
+    if (!file.text.includes('class')) continue;
+    const code = markdownFiles.has(file.path) ? codeRanges(file.text) : [];
+    for (const { index, 1: lead = '', 2: double, 3: single = '' } of file.text.matchAll(attribute)) {
+      const start = index + lead.length + 1;
+      if (isInside(code, start)) continue;
+      for (const { index: at, 0: name } of (double ?? single).matchAll(/\S+/g))
+        if (!places.has(name)) places.set(name, { file, offset: start + at });
+    }
+  }
+  return places;
+}
