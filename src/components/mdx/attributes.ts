@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/is-record.ts';
 import { z } from 'zod';
 import type { AttributeContent, ComponentInstance, ComponentRules, MdxComponent } from '../../markdown/index.ts';
 import { iconStyles } from '../../shared/icon-styles.ts';
@@ -100,12 +101,19 @@ function holds(
 const colorShapes =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|var)\(.*\))$/i;
 
-/** A colour as CSS writes it. */
+/** A colour as CSS writes it, or one for light and one for dark pages. */
 export function color(description: string) {
   return z
     .unknown()
-    .refine((value) => typeof value !== 'boolean' && (typeof value !== 'string' || isColor(value.trim())), {
-      error: 'a colour such as "#16A34A"',
+    .check(({ value, issues }) => {
+      const colors = isRecord(value) ? Object.entries(value) : [[undefined, value] as const];
+      const wrong = colors.find(
+        ([, each]) => typeof each === 'boolean' || (typeof each === 'string' && !isColor(each.trim())),
+      );
+      if (wrong === undefined) return;
+      const [key, input] = wrong;
+      const path = key === undefined ? [] : [key];
+      issues.push({ code: 'custom', input, path, message: 'a colour such as "#16A34A"' });
     })
     .optional()
     .meta({ ...holds('color', description), words: [...cssColorNames] });

@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/is-record.ts';
 import type { z } from 'zod';
 import { nearest, nearestName } from '../../shared/nearest.ts';
 import type { AttributeContent, MdxComponent } from '../component.ts';
@@ -124,10 +125,11 @@ function wordsOf(schema: z.ZodType): readonly string[] {
   return Array.isArray(words) ? words.map(String) : [];
 }
 
-/** The entry of a list that is wrong; otherwise the value. */
+/** The entry of a list or an object that is wrong; otherwise the value. */
 function faulty(value: unknown, issue: z.core.$ZodIssue | undefined): unknown {
-  const [index] = issue?.path ?? [];
-  return Array.isArray(value) && typeof index === 'number' ? (value[index] as unknown) : value;
+  const [key] = issue?.path ?? [];
+  if (isRecord(value) && typeof key === 'string') return value[key];
+  return Array.isArray(value) && typeof key === 'number' ? (value[key] as unknown) : value;
 }
 
 interface Expectation {
