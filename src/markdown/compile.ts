@@ -6,7 +6,7 @@ import { failedPage, finish, syntaxProblem } from './finish-page.ts';
 import { outputOptions } from './output-options.ts';
 import { givesElements } from './visitors/page-state.ts';
 import { prepareText, type PreparedText } from './prepare.ts';
-import { compileWithRepairs, oneEachTag } from './syntax/repair.ts';
+import { compileWithRepairs, oneEachConstruct } from './syntax/repair.ts';
 import { tooDeep } from './syntax/syntax-error.ts';
 import { assertTagPlaces, mayMisplaceTags } from './syntax/tag-places.ts';
 import type { MappedText } from './text-edits.ts';
@@ -23,7 +23,7 @@ export function compilePage(file: SourceFile, options: CompileOptions): Compiled
   const { result, errors } = compileWithRepairs(prepared, (source) => compileText(file, source, { prepared, options }));
   if (errors.length > 0 && options.format === 'md') return compilePlain(file, options);
   if (result === undefined) return failedPage(file, errors);
-  const repaired = oneEachTag(errors, file.text).map((error) =>
+  const repaired = oneEachConstruct(errors, file.text).map((error) =>
     syntaxProblem(error.repair === 'lost' ? 'mdx-syntax' : 'mdx-repaired', file, error),
   );
   return repaired.length === 0 ? result : { ...result, diagnostics: [...repaired, ...result.diagnostics] };

@@ -5,6 +5,9 @@ import type { Judging } from './judging.ts';
 /** Texts for readers: one that is empty takes nothing from them. */
 const prose: readonly string[] = ['description', 'summary', 'title'];
 
+/** Whose null says that there is none yet (AsyncAPI 3.0, channel object). */
+const nullable: readonly string[] = ['address'];
+
 /** Texts that tools work with: an empty one is none. */
 const technical: readonly string[] = ['operationId', 'format', 'pattern'];
 
@@ -12,7 +15,8 @@ const technical: readonly string[] = ['operationId', 'format', 'pattern'];
 export function judgeEmptyValues(value: Raw, rule: ObjectRule, at: At, judging: Judging): void {
   for (const [key, entry] of entriesOf(value)) {
     const field = Object.hasOwn(rule.fields, key) ? rule.fields[key] : undefined;
-    const isEmpty = (entry === null && !prose.includes(key)) || (entry === '' && technical.includes(key));
+    const isEmpty =
+      (entry === null && ![...prose, ...nullable].includes(key)) || (entry === '' && technical.includes(key));
     if (field === undefined || field.is === 'anything' || !isEmpty || rule.required?.includes(key) === true) continue;
     judging.report({
       kind: 'description-incomplete',

@@ -6,7 +6,7 @@ import type { CompiledPage } from '../compiled-page.ts';
 import { failedPage, finish, syntaxProblem } from '../finish-page.ts';
 import { markdownProblem } from '../diagnostics.ts';
 import { prepareText, type PreparedText } from '../prepare.ts';
-import { compileWithRepairs, oneEachTag } from '../syntax/repair.ts';
+import { compileWithRepairs, oneEachConstruct } from '../syntax/repair.ts';
 import { readSyntaxError, tooDeep, type MdxSyntaxError } from '../syntax/syntax-error.ts';
 import { assertTagPlaces, mayMisplaceTags } from '../syntax/tag-places.ts';
 import { lineStarts, pointAt, type MappedText } from '../text-edits.ts';
@@ -88,7 +88,7 @@ async function compileRepaired(
   if (errors.length === 0) return failedPage(file, [inOriginal(readSyntaxError(failure, prepared.text), prepared)]);
   try {
     const page = await compileText(compilation, repaired, { prepared, format: 'mdx' });
-    const repairs = oneEachTag(errors, file.text).map((error) => repairProblem(error, file));
+    const repairs = oneEachConstruct(errors, file.text).map((error) => repairProblem(error, file));
     return { ...page, diagnostics: [...repairs, ...page.diagnostics] };
   } catch (error) {
     if (error instanceof PluginError) return withoutPlugins(compilation, error, repaired);

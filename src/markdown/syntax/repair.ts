@@ -37,13 +37,14 @@ export function compileWithRepairs<T>(source: MappedText, compile: (source: Mapp
 }
 
 /**
- * Returns the errors with one for each opening tag: what cannot be read of its attributes is met as a brace, as the tag and as
- * what stands in the brace. `text` is the author's.
+ * Returns the errors with one for each opening tag and each run of braces: what cannot be read of its attributes is met as a
+ * brace, as the tag and as what stands in the brace, and `{{%` as two braces. `text` is the author's.
  */
-export function oneEachTag(errors: readonly MdxSyntaxError[], text: string): MdxSyntaxError[] {
+export function oneEachConstruct(errors: readonly MdxSyntaxError[], text: string): MdxSyntaxError[] {
   const reported: MdxSyntaxError[] = [];
   for (const error of errors) {
-    const isOfSame = ({ offset }: MdxSyntaxError): boolean => isInOneTag(text, offset, error.offset);
+    const isOfSame = ({ offset }: MdxSyntaxError): boolean =>
+      isInOneTag(text, offset, error.offset) || isInOneRun(text, offset, error.offset);
     if (!reported.some(isOfSame)) reported.push(error);
   }
   return reported;
@@ -58,6 +59,10 @@ function isInOneTag(text: string, a: number, b: number): boolean {
   const start = text[first] === '<' ? first : text.lastIndexOf('<', first);
   const between = text.slice(start, last);
   return start >= 0 && !/\n[ \t]*\r?\n/.test(between) && inOpeningTag.test(between);
+}
+
+function isInOneRun(text: string, a: number, b: number): boolean {
+  return Math.abs(a - b) < 4 && /^\{{1,3}[{<%]$/.test(text.slice(Math.min(a, b), Math.max(a, b) + 1));
 }
 
 /** One closing tag may come before several others that are missing: each of those is a mistake in its own place. */

@@ -90,6 +90,13 @@ describe('a syntax error', () => {
     expect(compileText(text).diagnostics).toMatchObject([{ hint: expect.stringContaining(hint) as string }]);
   });
 
+  it.each(['A {{< note >}} b\n', 'A {{% note %}} b\n', '{{{ a b }}}\n'])(
+    'in several braces is reported once: %j',
+    (text) => {
+      expect(compileText(text).diagnostics).toMatchObject([{ code: 'OCT202', range: { start: { line: 1 } } }]);
+    },
+  );
+
   it('names the innermost tag that is not closed', () => {
     const [problem] = compileText('<Tabs>\n<Tab title="A">\n\ntext\n').diagnostics;
     expect(problem).toMatchObject({ range: { start: { line: 2, column: 1 } } });
