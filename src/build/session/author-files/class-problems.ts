@@ -2,6 +2,7 @@ import { classSlips, fileProblem } from '../../../author/index.ts';
 import { createLineIndex, type Diagnostic, type SourceFile } from '../../../diagnostics/index.ts';
 import { codeRanges, isInside } from '../../../markdown/index.ts';
 import type { DocsProject } from '../../../project/index.ts';
+import { once } from '../../../shared/once.ts';
 
 /** The value of a class attribute, and what stands before it. */
 const attribute = /(\bclass(?:Name)?=)(?:"([^"<>]{1,1000})"|'([^'<>]{1,1000})')/g;
@@ -35,10 +36,10 @@ function classPlaces({ markdownFiles, codeFiles }: DocsProject): Map<string, Pla
   const places = new Map<string, Place>();
   for (const file of [...markdownFiles.values(), ...codeFiles.values()]) {
     if (!file.text.includes('class')) continue;
-    const code = markdownFiles.has(file.path) ? codeRanges(file.text) : [];
+    const code = once(() => (markdownFiles.has(file.path) ? codeRanges(file.text) : []));
     for (const { index, 1: lead = '', 2: double, 3: single = '' } of file.text.matchAll(attribute)) {
       const start = index + lead.length + 1;
-      if (isInside(code, start)) continue;
+      if (isInside(code(), start)) continue;
       for (const { index: at, 0: name } of (double ?? single).matchAll(/\S+/g))
         if (!places.has(name)) places.set(name, { file, offset: start + at });
     }
