@@ -35,7 +35,8 @@ const texts: readonly (ForeignFormat & { readonly pattern: RegExp })[] = [
     hint: 'Name it under "graphql".',
   },
   {
-    pattern: /^(?:export|import|module\.exports|const|syntax)\b(?!:)/,
+    pattern:
+      /^(?:export (?:default|const|let|function|async|class|type|\{|\*)|import (?:["'{*]|type )|import \w+ from |module\.exports\b|const \w+ ?=|syntax ?= ?["'])/,
     name: 'code',
     hint: 'Write out the description that it makes, and name that file.',
   },

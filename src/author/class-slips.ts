@@ -2,6 +2,8 @@ import { utilityStyles } from './utility-styles.ts';
 
 /** Shorter names are near to one utility or another. */
 const minLength = 5;
+/** Where more classes than these make no style, they have it from elsewhere, as from a stylesheet of another site. */
+const maxUnknown = 40;
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789-:'];
 
 /** What each name was meant to be: a name is one slip away from thousands. */
@@ -16,6 +18,7 @@ export async function classSlips(names: Iterable<string>, css: string): Promise<
   const made = stylesOf(css);
   const long = [...names].filter((name) => name.length >= minLength && /^[a-z\d][a-z\d:/.-]*$/i.test(name));
   const unknown = long.filter((name) => !made(name));
+  if (unknown.length > maxUnknown) return new Map();
   const fresh = unknown.filter((name) => !known.has(name)).map((name) => [name, nearNames(name)] as const);
   const isUtility = stylesOf(await utilityStyles(new Set(fresh.flatMap(([, near]) => near))));
   for (const [name, near] of fresh) known.set(name, near.find(isUtility));

@@ -12,6 +12,8 @@ test.each([
   ['# All books\ntype Query {\n  books: [Book!]!\n}\n', 'a GraphQL schema', 'under "graphql"'],
   ['schema { query: Query }\n', 'a GraphQL schema', 'under "graphql"'],
   ['// Books\nexport default { openapi: "3.1.0" };\n', 'code', 'Write out'],
+  ['import { books } from "./books";\n', 'code', 'Write out'],
+  ['const books = {};\n', 'code', 'Write out'],
   ['syntax = "proto3";\nservice Books {}\n', 'code', 'Write out'],
   ['{"info":{"_postman_id":"1","name":"Books"},"item":[]}', 'a Postman collection', 'Convert it'],
   ['{"_type":"export","resources":[]}', 'an export of Insomnia', 'Convert it'],
@@ -34,6 +36,7 @@ test.each([
   ['type: object\nproperties: {}\n'],
   ['schema:\n  type: string\n'],
   ['import: books\n'],
+  ['import the books, then export them\n'],
   ['# type Query {\nopenapi: 3.1.0\n'],
 ])('%j is none of them', (text) => {
   for (const { message } of readApiDocument({ path: 'books.yaml', text }).diagnostics)

@@ -31,7 +31,10 @@ export async function authorStyles(project: DocsProject, place: ThemePlace): Pro
   const { css: theme, files: fonts, ...ofTheme } = await siteTheme(project, place);
   // Utilities are what authors write: as strong as their stylesheets.
   const utilities = await utilityStyles(words(project));
-  const diagnostics = [...ofTheme.diagnostics, ...(await classProblems(project, utilities))];
+  const diagnostics = [
+    ...ofTheme.diagnostics,
+    ...(await classProblems(project, { css: utilities, cacheDir: place.cacheDir })),
+  ];
   const css = await minified(`${inLayer(theme)}\n${utilities}`, place);
   const rest = { fonts, ...ofTheme, diagnostics };
   if (css.length <= maxInline) return { style: css.replaceAll('</', '<\\/'), ...rest };

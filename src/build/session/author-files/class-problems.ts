@@ -1,4 +1,10 @@
+import { join } from 'node:path';
+import tailwind from 'tailwindcss/package.json' with { type: 'json' };
+import * as z from 'zod';
 import { classSlips, fileProblem } from '../../../author/index.ts';
+import { parseJson } from '../../../bundle/index.ts';
+import { readCached, writeCached } from '../../../cache/cache-files.ts';
+import { sha256 } from '../../../cache/sha256.ts';
 import { createLineIndex, type Diagnostic, type SourceFile } from '../../../diagnostics/index.ts';
 import { codeRanges, isInside } from '../../../markdown/index.ts';
 import type { DocsProject } from '../../../project/index.ts';
@@ -13,11 +19,14 @@ interface Place {
 }
 
 /** Returns what is to be said of classes that are a slip of a utility, each once; `css` has the styles of the utilities. */
-export async function classProblems(project: DocsProject, css: string): Promise<Diagnostic[]> {
+export async function classProblems(
+  project: DocsProject,
+  { css, cacheDir }: { readonly css: string; readonly cacheDir: string },
+): Promise<Diagnostic[]> {
   const places = classPlaces(project);
   const own = [...project.stylesheets, ...project.scripts].map(({ text }) => text).join('\n');
   const names = [...places.keys()].filter((name) => !own.includes(name));
-  const slips = await classSlips(names, css);
+  const slips = await keptSlips(names, { css, cacheDir });
   return [...slips].flatMap(([name, meant]) => {
     const place = places.get(name);
     if (place === undefined) return [];
@@ -29,6 +38,22 @@ export async function classProblems(project: DocsProject, css: string): Promise<
       hint: `Did you mean "${meant}"?`,
     });
   });
+}
+
+const slipsSchema = z.array(z.tuple([z.string(), z.string()]));
+
+/** The slips, kept from build to build: a name that is none takes 12 ms to find out. */
+async function keptSlips(
+  names: readonly string[],
+  { css, cacheDir }: { readonly css: string; readonly cacheDir: string },
+): Promise<readonly [string, string][]> {
+  if (names.length === 0) return [];
+  const file = join(cacheDir, 'styles', `${sha256([tailwind.version, css, ...names].join('\0'))}.json`);
+  const { data: kept } = slipsSchema.safeParse(parseJson((await readCached(file))?.toString()));
+  if (kept !== undefined) return kept;
+  const slips = [...(await classSlips(names, css))];
+  await writeCached(file, JSON.stringify(slips));
+  return slips;
 }
 
 /** The classes of a project's pages and components, with where each stands first; code that is shown has none. */
