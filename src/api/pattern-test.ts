@@ -1,3 +1,4 @@
+import { foreignSyntax } from './pattern-dialect.ts';
 import { parsePattern, type PatternNode, type Repetition } from './pattern-syntax.ts';
 
 /** A place in a pattern: what is read there, and where it leads to. */
@@ -22,7 +23,8 @@ const maxSteps = 1_000_000;
 
 /**
  * Returns whether a text matches a pattern of a description, in a time that grows with their lengths and never faster, as it
- * goes through all ways at once; undefined for what is no pattern, or needs another way (back references, looking around).
+ * goes through all ways at once; undefined for what is no pattern, is of another dialect, or needs another way (back references,
+ * looking around).
  */
 export function testPattern(text: string, pattern: string): boolean | undefined {
   const program = programOf(pattern);
@@ -71,7 +73,8 @@ function programOf(pattern: string): Program | undefined {
 }
 
 function compile(pattern: string): Program | undefined {
-  const flags = pattern.length > maxLength ? undefined : flagsOf(pattern);
+  const isRead = pattern.length <= maxLength && foreignSyntax(pattern) === undefined;
+  const flags = isRead ? flagsOf(pattern) : undefined;
   const node = flags === undefined ? undefined : parsePattern(pattern, flags);
   if (flags === undefined || node === undefined) return undefined;
   const end: State = { next: [] };
@@ -85,7 +88,8 @@ function flagsOf(pattern: string): '' | 'u' | undefined {
   for (const flags of ['u', ''] as const) {
     try {
       new RegExp(pattern, flags);
-      return flags;
+      // Without `u`, properties of Unicode are the letters of their names.
+      return flags === 'u' || !/\\p\{/i.test(pattern) ? flags : undefined;
     } catch {
       // Tried with the next flags.
     }

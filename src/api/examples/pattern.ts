@@ -1,4 +1,5 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
+import { foreignSyntax } from '../pattern-dialect.ts';
 
 /** Longer texts and more repetitions would fill the page. */
 const maxLength = 256;
@@ -15,17 +16,20 @@ const alphabet = [
 
 /**
  * Returns a text that a regular expression of a schema accepts (JSON Schema 2020-12 §6.3.3, ECMA-262), with at least
- * `minLength` characters where repetitions allow it. Undefined when the expression cannot be read or nothing plain fits.
+ * `minLength` characters, and no more than that where its repetitions allow it. Undefined when the expression
+ * cannot be read, is of another dialect, or nothing plain fits.
  */
 export function textMatching(pattern: string, minLength: number): string | undefined {
-  const tree = parsed(pattern);
+  const tree = foreignSyntax(pattern) === undefined ? parsed(pattern) : undefined;
   if (tree === undefined) return undefined;
-  for (const extra of [0, Math.min(minLength, maxRepetitions)]) {
-    const writer = new TextWriter(extra);
-    const text = writer.alternatives(tree.alternatives);
-    if (text !== undefined && text.length >= minLength && text.length <= maxLength) return text;
-  }
-  return undefined;
+  const withMissing = (missing: number): string | undefined => new TextWriter(missing).alternatives(tree.alternatives);
+  const shortest = withMissing(0);
+  const missing = minLength - (shortest?.length ?? 0);
+  const longer = missing > 0 ? withMissing(missing) : shortest;
+  const excess = missing > 0 ? (longer?.length ?? 0) - minLength : 0;
+  return [excess > 0 ? withMissing(missing - excess) : undefined, longer].find(
+    (text) => text !== undefined && text.length >= minLength && text.length <= maxLength,
+  );
 }
 
 function parsed(pattern: string): AST.Pattern | undefined {
@@ -40,18 +44,25 @@ function parsed(pattern: string): AST.Pattern | undefined {
   return undefined;
 }
 
-/** Writes the plainest text that a tree accepts; `extra` more repetitions of what may repeat without end. */
+/** Writes the plainest text that a tree accepts, longer by what is missing: the first parts that may repeat do so for it. */
 class TextWriter {
-  readonly #extra: number;
+  #missing: number;
   readonly #groups = new Map<AST.CapturingGroup, string>();
 
-  constructor(extra: number) {
-    this.#extra = extra;
+  constructor(missing: number) {
+    this.#missing = missing;
   }
 
   alternatives(list: readonly AST.Alternative[]): string | undefined {
-    const texts = list.map(({ elements }) => this.#sequence(elements)).filter((text) => text !== undefined);
-    return texts.find((text) => text !== '') ?? texts[0];
+    const missing = this.#missing;
+    let empty: string | undefined;
+    for (const { elements } of list) {
+      const text = this.#sequence(elements);
+      if (text !== undefined && text !== '') return text;
+      empty ??= text;
+      this.#missing = missing;
+    }
+    return empty;
   }
 
   #sequence(elements: readonly AST.Element[]): string | undefined {
@@ -89,10 +100,14 @@ class TextWriter {
   }
 
   #repeated({ min, max, element }: AST.Quantifier): string | undefined {
-    const wanted = max === Number.POSITIVE_INFINITY ? Math.max(min, 1) + this.#extra : Math.max(min, max > 1 ? 1 : 0);
-    if (wanted > maxRepetitions && min > maxRepetitions) return undefined;
+    if (min > maxRepetitions) return undefined;
+    const isWanted = max > 1 || (max === 1 && this.#missing > 0);
+    const wanted = Math.max(min, isWanted ? 1 : 0);
     const part = wanted === 0 ? '' : this.#element(element);
-    return part === undefined ? (min === 0 ? '' : undefined) : part.repeat(Math.min(wanted, max));
+    if (part === undefined) return min === 0 ? '' : undefined;
+    const more = Math.min(Math.ceil(Math.max(this.#missing, 0) / (part.length || 1)), max - wanted);
+    this.#missing -= more * part.length;
+    return part.repeat(wanted + more);
   }
 }
 

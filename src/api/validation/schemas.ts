@@ -8,6 +8,7 @@ import { judgeDiscriminator, saysAllProperties } from './discriminators.ts';
 import { judgeKeywordPairs } from './keyword-pairs.ts';
 import { judgeKeywordTypes } from './keyword-types.ts';
 import type { Judging } from './judging.ts';
+import { judgePatterns } from './patterns.ts';
 import { judgeAccess, judgeItems, judgeType, reportSchema as report, types } from './schema-types.ts';
 import { shown } from './wrong-type.ts';
 import { isRecord } from '../../shared/is-record.ts';
@@ -170,24 +171,6 @@ function judgeExclusive(value: Raw, at: At, judging: Judging): void {
   }
 }
 
-function judgePatterns(value: Raw, at: At, judging: Judging): void {
-  const patterns: [At, string][] = entriesOf(value['patternProperties']).map(([pattern]) => [
-    [...at, 'patternProperties', pattern],
-    pattern,
-  ]);
-  if (typeof value['pattern'] === 'string') patterns.push([[...at, 'pattern'], value['pattern']]);
-  for (const [here, pattern] of patterns) {
-    const reason = invalidPattern(pattern);
-    if (reason === undefined) continue;
-    report(
-      judging,
-      here,
-      `The pattern ${pattern} is no regular expression: ${reason}.`,
-      'Correct it; it is not tested.',
-    );
-  }
-}
-
 /** The formats of JSON Schema 2020-12 and of the OpenAPI format registry: any other word is allowed, but for a slip of one. */
 const formats =
   'date date-time time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference uri-template uuid json-pointer relative-json-pointer regex int8 int16 int32 int64 uint8 uint16 uint32 uint64 float double decimal byte binary base64url password char url timestamp html markdown http-date'.split(
@@ -212,25 +195,6 @@ function meantFormat(written: string): string | undefined {
   const digits = (text: string): string => text.replace(/\D/g, '');
   const isShort = written.length < 5 && digits(written) === '';
   return isShort || meant === undefined || digits(meant) !== digits(written) ? undefined : meant;
-}
-
-/** Patterns of other languages that JavaScript does not know are no slip: `(?i)`, `\A`, possessive quantifiers. */
-const foreign = /\(\?[a-zA-Z]|\(\?P?<|\\[AzZGQE]|[*+?}]\+|\[\[:/;
-
-function invalidPattern(pattern: string): string | undefined {
-  if (foreign.test(pattern)) return undefined;
-  try {
-    new RegExp(pattern, 'u');
-    return undefined;
-  } catch {
-    try {
-      new RegExp(pattern);
-      return undefined;
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return (message.split(': ').at(-1) ?? message).toLowerCase();
-    }
-  }
 }
 
 function judgeNullable(value: Raw, at: At, judging: Judging): void {
