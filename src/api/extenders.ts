@@ -17,12 +17,14 @@ type Schemas = Readonly<Record<string, Schema>>;
 
 /** Returns what finds the schemas that extend others; `isEnd` says where a chain of references stops. */
 export function createInheritance(reader: Reader, isEnd: (value: Raw) => boolean): Inheritance {
-  /** Schemas with a discriminator of their own. */
   const bases = new Set<string>();
   const children = new Map<string, string[]>();
+  const values = new Map<string, string>();
   return {
     note(pointer, value, at) {
       if (value['discriminator'] !== undefined) bases.add(pointer);
+      const own = value['x-ms-discriminator-value'];
+      if (typeof own === 'string') values.set(pointer, own);
       // One that is another or null is no kind of it.
       if (value['nullable'] === true) return;
       for (const part of [value, ...listOf(value['allOf'])]) {
@@ -34,15 +36,19 @@ export function createInheritance(reader: Reader, isEnd: (value: Raw) => boolean
         else known.push(pointer);
       }
     },
-    extended: (schemas) => withExtenders(schemas, children, bases),
+    extended: (schemas) => withExtenders(schemas, { children, bases, values }),
   };
 }
 
-function withExtenders(
-  schemas: Schemas,
-  children: ReadonlyMap<string, readonly string[]>,
-  bases: ReadonlySet<string>,
-): Schemas {
+interface Noted {
+  readonly children: ReadonlyMap<string, readonly string[]>;
+  /** Schemas with a discriminator of their own. */
+  readonly bases: ReadonlySet<string>;
+  /** The value that chooses a schema, where it says so itself (AutoRest, `x-ms-discriminator-value`). */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+function withExtenders(schemas: Schemas, { children, bases, values }: Noted): Schemas {
   if (bases.size === 0) return schemas;
   const extended = { ...schemas };
   for (const base of bases) {
@@ -50,9 +56,23 @@ function withExtenders(
     if (schema?.discriminator === undefined || schema.oneOf !== undefined || schema.anyOf !== undefined) continue;
     const mapped = mappedSchemas(schema.discriminator, base, schemas);
     const refs = [...new Set([...mapped, ...descendants(base, children, bases)])].filter((ref) => ref !== base);
-    if (refs.length > 0) extended[base] = { ...schema, extendedBy: refs.map((ref) => option(ref, schema, schemas)) };
+    if (refs.length === 0) continue;
+    const discriminator = withValues(schema.discriminator, refs, values);
+    const chosen = { ...schema, discriminator };
+    extended[base] = { ...chosen, extendedBy: refs.map((ref) => option(ref, chosen, schemas)) };
   }
   return extended;
+}
+
+/** A mapping that names a schema itself counts more than the value that the schema says. */
+function withValues(discriminator: Discriminator, refs: readonly string[], values: Noted['values']): Discriminator {
+  const said = refs.flatMap((ref): [string, string][] => {
+    const value = values.get(ref);
+    return value === undefined || mappingNames(discriminator, ref).length > 0 ? [] : [[value, ref]];
+  });
+  return said.length === 0
+    ? discriminator
+    : { ...discriminator, mapping: { ...Object.fromEntries(said), ...discriminator.mapping } };
 }
 
 function mappedSchemas({ mapping, defaultMapping }: Discriminator, base: string, schemas: object): string[] {
@@ -83,8 +103,11 @@ function option(ref: string, { discriminator, conditions: above = [] }: Schema, 
     return target;
   const mapped = mappingNames(discriminator, ref);
   const values = mapped.length > 0 ? mapped : [name];
+  // A list of values without the schema's name says that the name is none.
+  const isOpen = ({ const: only, enum: listed }: Schema): boolean =>
+    only === undefined && (listed === undefined || values.some((value) => listed.includes(value)));
   const chosen = properties.map((property) =>
-    property.name === discriminator.propertyName && property.schema.const === undefined
+    property.name === discriminator.propertyName && isOpen(property.schema)
       ? { ...property, required: true, schema: { ...property.schema, ...only(values) } }
       : property,
   );

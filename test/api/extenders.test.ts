@@ -122,3 +122,17 @@ test('its conditions are said once, and an option says its own', () => {
   expect(text.match(/When `kind = cat`/g)).toHaveLength(1);
   expect(text.match(/When `kind = Dog`/g)).toHaveLength(2);
 });
+
+test('what chooses a schema that extends another is what it says itself, and no name that the list of values lacks', () => {
+  const base = { discriminator: { propertyName: 'kind' }, type: 'object', required: ['kind'] };
+  const document = documentOf({
+    Impact: { ...base, properties: { kind: { type: 'string', enum: ['Invalid', 'Node'] } } },
+    NodeImpact: { allOf: [{ $ref: '#/components/schemas/Impact' }], 'x-ms-discriminator-value': 'Node' },
+    Item: { ...base, properties: { kind: { type: 'string', enum: ['movie', 'show'] } } },
+    ItemDetail: { allOf: [{ $ref: '#/components/schemas/Item' }] },
+  });
+  const example = (name: string): unknown => exampleOf(reference(name), document.schemas, 'response');
+
+  expect(example('Impact')).toEqual({ kind: 'Node' });
+  expect(example('Item')).toEqual({ kind: 'movie' });
+});

@@ -239,7 +239,7 @@ function addMapEntry(value: Record<string, unknown>, schema: Schema, walk: Walk)
   const of = byPattern?.schema ?? otherValues(schema);
   const member = typeof of === 'object' ? valueOf(of, walk) : undefined;
   if (member === undefined) return;
-  const name = byPattern === undefined ? keyOf(schema, walk) : textMatching(byPattern.pattern, 0);
+  const name = byPattern === undefined ? keyOf(schema, walk) : textMatching(byPattern.pattern, { min: 0 });
   define(value, name ?? 'key', member);
 }
 

@@ -2,7 +2,7 @@ import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { foreignSyntax } from '../pattern-dialect.ts';
 
 /** Longer texts and more repetitions would fill the page. */
-const maxLength = 256;
+const longest = 256;
 const maxRepetitions = 64;
 
 /** Characters to choose from, the plainest first. */
@@ -14,22 +14,32 @@ const alphabet = [
   '漢',
 ];
 
+/** How many characters a text has, both included. */
+interface Lengths {
+  readonly min: number;
+  readonly max?: number;
+}
+
 /**
- * Returns a text that a regular expression of a schema accepts (JSON Schema 2020-12 §6.3.3, ECMA-262), with at least
- * `minLength` characters, and no more than that where its repetitions allow it. Undefined when the expression
- * cannot be read, is of another dialect, or nothing plain fits.
+ * Returns a text that a regular expression of a schema accepts (JSON Schema 2020-12 §6.3.3, ECMA-262), as long as asked for
+ * where its repetitions allow it. Undefined when the expression cannot be read, is of another dialect, or nothing plain fits.
  */
-export function textMatching(pattern: string, minLength: number): string | undefined {
+export function textMatching(pattern: string, { min, max = longest }: Lengths): string | undefined {
   const tree = foreignSyntax(pattern) === undefined ? parsed(pattern) : undefined;
   if (tree === undefined) return undefined;
-  const withMissing = (missing: number): string | undefined => new TextWriter(missing).alternatives(tree.alternatives);
-  const shortest = withMissing(0);
-  const missing = minLength - (shortest?.length ?? 0);
-  const longer = missing > 0 ? withMissing(missing) : shortest;
-  const excess = missing > 0 ? (longer?.length ?? 0) - minLength : 0;
-  return [excess > 0 ? withMissing(missing - excess) : undefined, longer].find(
-    (text) => text !== undefined && text.length >= minLength && text.length <= maxLength,
-  );
+  for (const atLeast of [1, 0]) {
+    const written = (missing: number): string | undefined =>
+      new TextWriter(atLeast, missing).alternatives(tree.alternatives);
+    const shortest = written(0);
+    const missing = min - (shortest?.length ?? 0);
+    const longer = missing > 0 ? written(missing) : shortest;
+    const excess = missing > 0 ? (longer?.length ?? 0) - min : 0;
+    const fitting = [excess > 0 ? written(missing - excess) : undefined, longer].find(
+      (text) => text !== undefined && text.length >= min && text.length <= Math.min(max, longest),
+    );
+    if (fitting !== undefined) return fitting;
+  }
+  return undefined;
 }
 
 function parsed(pattern: string): AST.Pattern | undefined {
@@ -46,10 +56,13 @@ function parsed(pattern: string): AST.Pattern | undefined {
 
 /** Writes the plainest text that a tree accepts, longer by what is missing: the first parts that may repeat do so for it. */
 class TextWriter {
+  /** How often a part stands that could be left out or stand many times. */
+  readonly #atLeast: number;
   #missing: number;
   readonly #groups = new Map<AST.CapturingGroup, string>();
 
-  constructor(missing: number) {
+  constructor(atLeast: number, missing: number) {
+    this.#atLeast = atLeast;
     this.#missing = missing;
   }
 
@@ -69,7 +82,7 @@ class TextWriter {
     let text = '';
     for (const element of elements) {
       const part = this.#element(element);
-      if (part === undefined || text.length + part.length > maxLength) return undefined;
+      if (part === undefined || text.length + part.length > longest) return undefined;
       text += part;
     }
     return text;
@@ -101,8 +114,7 @@ class TextWriter {
 
   #repeated({ min, max, element }: AST.Quantifier): string | undefined {
     if (min > maxRepetitions) return undefined;
-    const isWanted = max > 1 || (max === 1 && this.#missing > 0);
-    const wanted = Math.max(min, isWanted ? 1 : 0);
+    const wanted = Math.max(min, this.#missing > 0 ? Math.min(max, 1) : max > 1 ? this.#atLeast : 0);
     const part = wanted === 0 ? '' : this.#element(element);
     if (part === undefined) return min === 0 ? '' : undefined;
     const more = Math.min(Math.ceil(Math.max(this.#missing, 0) / (part.length || 1)), max - wanted);

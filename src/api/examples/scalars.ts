@@ -50,7 +50,7 @@ export function textExample(schema: Schema): string {
         ? plain.padEnd(minLength, 'x')
         : plain;
   if (pattern === undefined || testPattern(sized, pattern) === true) return sized;
-  const matching = textMatching(pattern, minLength) ?? textMatching(pattern, 0);
+  const matching = textMatching(pattern, { min: minLength, max: maxLength }) ?? textMatching(pattern, { min: 0 });
   if (matching === undefined) return sized;
   const isEnough = matching.length >= minLength && testPattern(matching, pattern) !== false;
   return isEnough ? matching : (matching + ofEachKind).padEnd(Math.min(minLength, maxFiller), ofEachKind);

@@ -7,8 +7,9 @@ test.each([
   ['^[1-9][0-9]*-(0[1-9]|1[0-2])-([a-z]+)$', 32],
   [String.raw`^(\d+)?$`, 5],
   ['^st-[a-zA-Z0-9]+$', 16],
+  ['^.*[0-9a-f]{8}-[0-9a-f]{4}.*$', 13],
 ])('a text for %s is as long as asked for, and no longer', (pattern, length) => {
-  const text = textMatching(pattern, length);
+  const text = textMatching(pattern, { min: length, max: length });
 
   expect(text).toHaveLength(length);
   expect(text).toMatch(new RegExp(pattern, 'u'));
@@ -17,6 +18,6 @@ test.each([
 test.each(['/^[a-z]+$/i', String.raw`\A[a-z]+\z`, '[[:alpha:]]+', String.raw`\p{Alnum}+`])(
   'no text is made up for %s, which other languages read in another way',
   (pattern) => {
-    expect(textMatching(pattern, 3)).toBeUndefined();
+    expect(textMatching(pattern, { min: 3 })).toBeUndefined();
   },
 );
