@@ -3,6 +3,7 @@ import { defineMdastPlugin, type MdxFlowExpression, type MdxjsEsm, type MdxTextE
 import { readAlert } from './alerts.ts';
 import { codeBlockElement } from './code-block-element.ts';
 import type { PageLink } from '../compiled-page.ts';
+import type { ElementRecord } from '../element-checks/element-record.ts';
 import { diagramProblem } from './diagram-problems.ts';
 import { splitImports } from '../code/esm.ts';
 import { noteDrawing } from './drawings.ts';
@@ -35,6 +36,10 @@ export const pageVisitors = {
   heading: (node, context) => visitHeading(node, context, pageOf(context)),
   code: (node, context) => visitCode(node, context, pageOf(context)),
   link: (node, context) => {
+    if (isTextOfLink(node, pageOf(context))) {
+      context.replaceNode(node, { type: 'text', value: context.textContent(node) });
+      return;
+    }
     visitAddress(node, context, 'link');
     context.setProperty(node, 'data', { hProperties: { class: 'link' } });
   },
@@ -91,6 +96,19 @@ export const pagePlugin = defineMdastPlugin({
 /** Whether code is one word with dashes that fits a line of a phone. */
 function isShortWord(code: string): boolean {
   return code.length <= 24 && code.includes('-') && !/\s/.test(code);
+}
+
+/** Whether an address that is a link by itself (GFM, 6.9) stands in a link: browsers would end that one where it begins. */
+function isTextOfLink({ position }: Readonly<Link>, { prepared, written }: PageState): boolean {
+  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  const isWritten = position === undefined || prepared.text[start] === '[';
+  return (
+    !isWritten && written.elements.some((element) => isLink(element) && element.start < start && end <= element.end)
+  );
+}
+
+function isLink({ name }: ElementRecord): boolean {
+  return name === 'a' || name === 'Link';
 }
 
 function visitCode(node: Readonly<Code>, context: TreeContext, page: PageState): void {
