@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { assistantSettingsSchema } from './assistant-settings.ts';
 import { authSettingsSchema } from './auth-settings.ts';
 import { hostedSearchSchema } from './search-settings.ts';
+import { signInTextsSchema } from './sign-in-texts.ts';
 
 /** Version of the bundle's files; a reader refuses any other. Since 2 the manifest lists no pages. */
 export const bundleVersion = 2;
@@ -52,6 +53,8 @@ export const bundleManifestSchema = z.object({
     .object({
       settings: z.lazy(authSettingsSchema),
       accent: z.object({ light: z.string(), dark: z.string() }).optional(),
+      /** In each of the site's languages, the first of which is for readers of any other. */
+      languages: z.array(signInTextsSchema).default([]),
     })
     .optional(),
   /** Groups whose members manage the keys of the organization at `/_octavo/keys`; absent where nobody does. */

@@ -35,4 +35,5 @@ export {
   type WritableBundlePlace,
   type WritableStore,
 } from './store.ts';
+export { pickSignInTexts, type SignInTexts } from './sign-in-texts.ts';
 export { hostedSearchSchema, type HostedSearch } from './search-settings.ts';

@@ -4,7 +4,7 @@ export { changelogEntries, dayOf, type ChangelogEntry, type WrittenUpdate } from
 export { closedDescriptions, narrowest } from './closed-descriptions.ts';
 export { configuredSecurity } from './configured-security.ts';
 export { iconOf } from './icon.ts';
-export { languageVersions } from './language-versions.ts';
+export { languageVersions, siteLanguages } from './language-versions.ts';
 export { resolveLink } from './links.ts';
 export { configuredServers, manualEndpoint } from './manual-endpoint.ts';
 export { modelUses } from './model-uses.ts';

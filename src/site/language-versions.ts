@@ -31,3 +31,9 @@ function isFound(site: Site, href: string): boolean {
   const page = site.pageAt(trimBoth(href.slice(site.base.length), '/'));
   return page !== undefined && !page.noindex && page.audience === 'everyone';
 }
+
+/** Returns the codes of the languages that a site's pages are in, as docs.json has them; first that of its start. */
+export function siteLanguages(site: Pick<Site, 'pages' | 'context'>): readonly string[] {
+  const paths = ['', ...site.pages.map(({ path }) => path)];
+  return [...new Set(paths.map((path) => site.context(path).language))];
+}

@@ -298,6 +298,17 @@ describe('with a real OpenID provider', () => {
     expect(await page.locator('octavo-member-pages').isVisible()).toBe(false);
   });
 
+  test.each([
+    ['ar', 'lang="ar" dir="rtl"', 'تسجيل الخروج'],
+    ['de-AT, en;q=0.5', 'lang="de" dir="ltr"', 'Abmelden'],
+    ['fr', 'lang="en" dir="ltr"', 'Sign out'],
+  ])('pages of the function speak the language of the site that is preferred: %s', async (preferred, root, button) => {
+    const answer = await fetch(`${server.url}/_octavo/logout`, { headers: { 'accept-language': preferred } });
+    const html = await answer.text();
+    expect(html).toContain(`<html ${root}>`);
+    expect(html).toContain(`<button>${button}</button>`);
+  });
+
   test('on a phone the way in is in the menu', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(server.url);

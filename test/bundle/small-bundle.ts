@@ -4,6 +4,8 @@ import { bundleVersion, type AccessRule, type BundleManifest } from '../../src/b
 import { namedFile, pageFile, privateFile } from '../../src/bundle/paths.ts';
 import { buildSearchIndex, readSegment, type SearchSource } from '../../src/search/index.ts';
 import { sha256 as sha256Of } from '../../src/cache/sha256.ts';
+import { pickSignInTexts, type SignInTexts } from '../../src/bundle/index.ts';
+import { interfaceStrings, textDirection } from '../../src/site/index.ts';
 import { pageIndex } from '../../src/bundle/page-index.ts';
 import { sha256 } from '../../src/shared/digest.ts';
 
@@ -28,6 +30,8 @@ export interface SmallBundle {
   readonly queryKeys?: readonly string[];
   readonly access?: readonly AccessRule[];
   readonly signIn?: AuthSettings;
+  /** Codes of the languages that the pages of signing in are in. */
+  readonly languages?: readonly string[];
   readonly organization?: string;
   readonly keyAdmins?: readonly string[];
   readonly insights?: BundleManifest['insights'];
@@ -43,11 +47,15 @@ export interface SmallBundle {
   readonly privateFiles?: Readonly<Record<string, { readonly text: string; readonly groups: readonly string[] }>>;
 }
 
+function signInTexts(code: string): SignInTexts {
+  return { language: code, direction: textDirection(code), texts: pickSignInTexts(interfaceStrings(code)) };
+}
+
 /** Returns a whole bundle with the given pages, as the build makes it. */
 export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   const { domain, revision, pages, hidden = [], base = '', apiOrigins = [], allowedOrigins = [], access = [] } = bundle;
   const { signIn, organization, keyAdmins, privateFiles = {}, description, preface, home, redirects } = bundle;
-  const { searched = false, operations = {} } = bundle;
+  const { searched = false, operations = {}, languages = [] } = bundle;
   const named = { ...bundle.named, ...(searched ? searchFiles(pages, hidden) : {}) };
   const { site = 'https://docs.example.com' } = bundle;
   const files = Object.entries(pages).map(([path, content]) => ({
@@ -101,7 +109,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     allowedOrigins: [...allowedOrigins],
     queryKeys: [...(bundle.queryKeys ?? [])],
     access: [...access],
-    ...(signIn === undefined ? {} : { signIn: { settings: signIn } }),
+    ...(signIn === undefined ? {} : { signIn: { settings: signIn, languages: languages.map(signInTexts) } }),
     ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
     ...(closed.length === 0
       ? {}

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../shared/escape.ts';
 import { oauthAnswerChannel, oauthRedirectPath } from '../../shared/oauth-redirect.ts';
-import { interfaceStrings, languageTag, textDirection, type Site } from '../../site/index.ts';
+import { interfaceStrings, languageTag, siteLanguages, textDirection, type Site } from '../../site/index.ts';
 import type { Artifact, ArtifactInput } from '../artifact.ts';
 import type { OutputFile } from '../output-file.ts';
 
@@ -25,8 +25,7 @@ export const oauthCallback = {
   name: 'oauth-callback',
   *files({ site, assets }: Pick<ArtifactInput, 'site' | 'assets'>): Iterable<OutputFile> {
     if (!hasSignIn(site)) return;
-    const codes = new Set(['', ...site.pages.map(({ path }) => path)].map((path) => site.context(path).language));
-    const words = [...codes].map(wordsIn);
+    const words = siteLanguages(site).map(wordsIn);
     const [first = wordsIn('en')] = words;
     const files = [
       { path: `${oauthRedirectPath}.html`, contents: page(first, escapeHtml(`${site.base}/${oauthRedirectPath}.js`)) },

@@ -10,8 +10,8 @@ import {
   type MembersOnly,
   type OutputFile,
 } from '../../artifacts/index.ts';
-import type { BundleManifest } from '../../bundle/index.ts';
-import type { Page, Site } from '../../site/index.ts';
+import { pickSignInTexts, type BundleManifest } from '../../bundle/index.ts';
+import { interfaceStrings, languageTag, siteLanguages, textDirection, type Page, type Site } from '../../site/index.ts';
 import { accents } from '../../styles/index.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
@@ -137,9 +137,14 @@ function* noted(files: Iterable<OutputFile>, paths: string[]): Generator<OutputF
   }
 }
 
-function signInPart({ config }: Site, { auth }: Settings): Pick<MembersOnly, 'signIn'> {
+function signInPart(site: Site, { auth }: Settings): Pick<MembersOnly, 'signIn'> {
   if (auth === undefined) return {};
-  return { signIn: { settings: auth, accent: accentOf(config) } };
+  const languages = siteLanguages(site).map((code) => ({
+    language: languageTag(code),
+    direction: textDirection(code),
+    texts: pickSignInTexts(interfaceStrings(code)),
+  }));
+  return { signIn: { settings: auth, accent: accentOf(site.config), languages } };
 }
 
 function insightsPart({ config }: Site, { insights }: Settings): BundleManifest['insights'] {

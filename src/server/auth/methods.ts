@@ -9,6 +9,7 @@ import { readForm } from './form.ts';
 import { readToken, tokenKey, tokenRequest } from './jwt.ts';
 import { createOidc, oidcFailure } from './oidc.ts';
 import { passwordPage, tokenPage } from './pages.ts';
+import { textsFor } from './reader-texts.ts';
 import type { Reader } from './reader.ts';
 import { returnPath } from './return-path.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -113,7 +114,7 @@ function jwtMethod(site: SignInSite, settings: JwtSettings, { credentials, used,
       const token = form?.get('token') ?? new URL(request.url).searchParams.get('token') ?? undefined;
       // A form that another site posts comes without our cookies: it is posted again from here.
       if (token === undefined || (data === undefined && form !== undefined && !form.has('here')))
-        return { kind: 'page', page: tokenPage(site, token) };
+        return { kind: 'page', page: tokenPage(site, textsFor(request, site), token) };
       if (data === undefined) throw new HttpError(400, notBegun);
       const key = await tokenKey(settings, credentials.jwtSecret);
       const reader = await readToken(token, key, { site, settings, nonce: data.nonce, used, now });
@@ -126,19 +127,22 @@ function jwtMethod(site: SignInSite, settings: JwtSettings, { credentials, used,
 function passwordMethod(site: SignInSite, { credentials, tries }: MethodTools): Method {
   return {
     async login(request, { to, address }) {
-      if (request.method !== 'POST') return { kind: 'page', page: passwordPage(site, { to }) };
+      if (request.method !== 'POST') return { kind: 'page', page: passwordPage(site, textsFor(request, site), { to }) };
       if (!isSameOrigin(request, [site.origin])) throw new HttpError(403, 'Sign in on the page of this site.');
       const form = await readForm(request);
       const wanted = returnPath(form.get('to'), site.base);
+      const language = textsFor(request, site);
       const wait = await tries.take(address);
       if (wait !== undefined) {
-        const minutes = Math.ceil(wait / 60);
-        const problem = `There were too many wrong passwords. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
-        return { kind: 'page', page: passwordPage(site, { to: wanted, problem, status: 429, retryAfter: wait }) };
+        const problem = language.texts.passwordTries.replace('{minutes}', String(Math.ceil(wait / 60)));
+        return {
+          kind: 'page',
+          page: passwordPage(site, language, { to: wanted, problem, status: 429, retryAfter: wait }),
+        };
       }
       if (!(await isPassword(form.get('password') ?? '', credentials.sitePassword))) {
-        const problem = 'This password is not right.';
-        return { kind: 'page', page: passwordPage(site, { to: wanted, problem, status: 403 }) };
+        const problem = language.texts.passwordWrong;
+        return { kind: 'page', page: passwordPage(site, language, { to: wanted, problem, status: 403 }) };
       }
       await tries.forgive(address);
       return { kind: 'reader', reader: { subject: 'reader', groups: [] }, to: wanted };

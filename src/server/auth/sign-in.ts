@@ -4,6 +4,7 @@ import type { ReadSession } from './session.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { createMethod, type Method, type MethodTools, type Step } from './methods.ts';
 import { problemPage, signOutPage } from './pages.ts';
+import { textsFor } from './reader-texts.ts';
 import { returnPath } from './return-path.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts';
@@ -50,28 +51,28 @@ export function createSignIn(options: SignInOptions): SignIn {
     known = { revision: manifest.revision, open };
     return open;
   };
-  const answering = async (answer: (open: Open) => Promise<Response>): Promise<Response> => {
+  const answering = async (request: Request, answer: (open: Open) => Promise<Response>): Promise<Response> => {
     const open = await current();
     if (open === undefined) throw new HttpError(404, 'This server has no sign-in.');
     try {
       return await answer(open);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      return problemPage(open.site, error);
+      return problemPage(open.site, textsFor(request, open.site), error);
     }
   };
   return {
     login: (request, address) =>
-      answering(async (open) => {
+      answering(request, async (open) => {
         const { searchParams } = new URL(request.url);
         const to = returnPath(searchParams.get('to') ?? refererPath(request, open.site), open.site.base);
         return take(await open.method.login(request, { to, address }), open, options);
       }),
     callback: (request) =>
-      answering(async (open) =>
+      answering(request, async (open) =>
         take(await open.method.callback(request, await open.cookies.readLogin(request)), open, options),
       ),
-    logout: (request) => answering((open) => leave(request, open, options.ended)),
+    logout: (request) => answering(request, (open) => leave(request, open, options.ended)),
     async read(request) {
       const session = await (await current())?.cookies.read(request);
       return session?.id !== undefined && (await options.ended.has(session.id)) ? undefined : session;
@@ -91,7 +92,7 @@ async function take(step: Step, { cookies }: Open, { onError }: Pick<MethodTools
 async function leave(request: Request, { site, cookies, method }: Open, ended: EndedSessions): Promise<Response> {
   const isAsked = isSameOrigin(request, [site.origin]);
   if (!isAsked && request.method === 'POST') throw new HttpError(403, 'Sign out on the page of this site.');
-  if (!isAsked) return signOutPage(site);
+  if (!isAsked) return signOutPage(site, textsFor(request, site));
   const session = await cookies.read(request);
   if (session?.id !== undefined) await ended.end(session.id);
   const elsewhere = await method.leave(await cookies.idToken(request));

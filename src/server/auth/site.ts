@@ -1,4 +1,4 @@
-import type { AuthSettings, BundleManifest } from '../../bundle/index.ts';
+import type { AuthSettings, BundleManifest, SignInTexts } from '../../bundle/index.ts';
 
 /** The site that readers sign in to. */
 export interface SignInSite {
@@ -10,6 +10,8 @@ export interface SignInSite {
   readonly base: string;
   readonly settings: AuthSettings;
   readonly accent?: { readonly light: string; readonly dark: string } | undefined;
+  /** What pages say to readers, in each of the site's languages. */
+  readonly languages: readonly SignInTexts[];
   /** Every group that decides what a reader may do. */
   readonly groups: ReadonlySet<string>;
 }
@@ -25,6 +27,7 @@ export function signInSite(manifest: BundleManifest | undefined, origin: string 
     base,
     settings: signIn.settings,
     accent: signIn.accent,
+    languages: signIn.languages,
     groups: new Set([...keyAdmins, ...(members?.groups ?? [])]),
   };
 }

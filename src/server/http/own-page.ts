@@ -19,16 +19,18 @@ export interface OwnPage {
   readonly headers?: Readonly<Record<string, string>>;
   /** Its form may lead to another site in the end. */
   readonly leavesSite?: boolean;
+  /** English where it is not said. */
+  readonly language?: { readonly language: string; readonly direction: 'ltr' | 'rtl' };
 }
 
 /** Returns a small page of the site's look, which works without scripts and loads nothing. */
 export function ownPage(
   site: PageTheme,
-  { title, status, body, script, style = '', headers, leavesSite = false }: OwnPage,
+  { title, status, body, script, style = '', headers, leavesSite = false, language: written }: OwnPage,
 ): Response {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(written?.language ?? 'en')}" dir="${written?.direction ?? 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -12,7 +12,7 @@ const nobody = [''];
 export function startMembersSite(
   signIn: AuthSettings,
   options: Partial<NodeServerOptions> = {},
-  base = '',
+  { base = '', languages = [] }: { readonly base?: string; readonly languages?: readonly string[] } = {},
 ): Promise<TestServer> {
   return startServer({
     files: { 'index.html': '<h1>Start</h1>', '404.html': '<h1>Not here</h1>' },
@@ -23,6 +23,7 @@ export function startMembersSite(
         pages: { index: 'The start.' },
         base,
         signIn,
+        languages,
         privateFiles: {
           'plans.html': { text: '<h1>Plans</h1>', groups: [] },
           'plans.md': { text: '# Plans', groups: [] },

@@ -53,7 +53,7 @@ describe('a shared password', () => {
     const right = await reader.post('/_octavo/login', { password });
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await right.text()).toContain('There were too many wrong passwords. Try again in 15 minutes.');
+    expect(await right.text()).toContain('There were too many wrong passwords. Try again in 15 min.');
     const behindAnotherProxy = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' };
     const other = await reader.post('/_octavo/login', { password }, behindAnotherProxy);
     expect(other.status).toBe(303);
@@ -92,5 +92,28 @@ describe('a shared password', () => {
     expect((await reader.post('/_octavo/login', { password: 'x'.repeat(20_000) })).status).toBe(413);
     const json = { 'content-type': 'application/json' };
     expect((await reader.post('/_octavo/login', { password }, json)).status).toBe(415);
+  });
+
+  test('is asked for in the language of the site that the browser prefers, else in its first', async () => {
+    const options = { credentials: { sitePassword: password } };
+    server = await startMembersSite(passwordSettings, options, { languages: ['de', 'ja'] });
+    const reader = visitor(server.url);
+    const japanese = { 'accept-language': 'fr, ja-JP;q=0.8, de;q=0.2' };
+
+    const form = await (await reader.get('/_octavo/login', japanese)).text();
+    expect(form).toContain('<html lang="ja" dir="ltr">');
+    expect(form).toContain('<label for="password">パスワード</label>');
+
+    const wrong = await (await reader.post('/_octavo/login', { password: 'guess' }, japanese)).text();
+    expect(wrong).toContain('role="alert">パスワードが正しくありません。</p>');
+
+    const refused = await (
+      await reader.post('/_octavo/login', { password }, { origin: 'https://evil.example' })
+    ).text();
+    expect(refused).toContain('<html lang="de" dir="ltr">');
+    expect(refused).toContain(
+      '<p class="problem" role="alert" lang="en" dir="ltr">Sign in on the page of this site.</p>',
+    );
+    expect(refused).toContain('>Noch einmal anmelden</a>');
   });
 });

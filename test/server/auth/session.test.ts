@@ -17,7 +17,7 @@ async function start(options: Partial<NodeServerOptions> = {}, base = ''): Promi
   const server = await startMembersSite(
     passwordSettings,
     { credentials: { sitePassword: password }, ...options },
-    base,
+    { base },
   );
   servers.push(server);
   return visitor(server.url);

@@ -10,7 +10,7 @@ let below: TestServer;
 beforeAll(async () => {
   const options = { credentials: { sitePassword: password } };
   server = await startMembersSite(passwordSettings, options);
-  below = await startMembersSite(passwordSettings, options, '/docs');
+  below = await startMembersSite(passwordSettings, options, { base: '/docs' });
 });
 afterAll(() => Promise.all([server.close(), below.close()]));
 
