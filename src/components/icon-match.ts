@@ -1,6 +1,7 @@
 import { fontAwesomeAliases } from './icon-aliases.data.ts';
 import { drawingOf, iconSet, type Drawing } from './icon-sets.ts';
 import { findSubstitute } from './icon-substitute.ts';
+import { once } from '../shared/once.ts';
 
 /** An icon as an author asks for it. */
 export interface IconRequest {
@@ -52,14 +53,14 @@ export function matchIcon(wanted: IconRequest): IconMatch | undefined {
 /** Returns the emoji that is the whole of a name, also without the character that asks for its colours (UTS 51, 2.7.1). */
 function emojiOf(written: string): IconMatch | undefined {
   const name = written.trim();
-  // The pattern of all emoji takes 15 ms to compile, and names of icons are ASCII.
   if (/^[ -~]*$/.test(name)) return undefined;
-  if (!emojiPattern.test(name) && !emojiPattern.test(`${name}\uFE0F`)) return undefined;
+  if (!emojiPattern().test(name) && !emojiPattern().test(`${name}\uFE0F`)) return undefined;
   const body = `<text x="12" y="12" font-size="20" text-anchor="middle" dominant-baseline="central">${name}</text>`;
   return { name, set: 'emoji', drawing: { body, width: 24, height: 24 }, isSubstitute: false };
 }
 
-const emojiPattern = /^\p{RGI_Emoji}$/v;
+/** It takes 30 ms to make, and few names of icons are more than ASCII. */
+const emojiPattern = once(() => /^\p{RGI_Emoji}$/v);
 
 /** Returns the name without what stands around it, and the library that is meant. */
 export function readWanted({ name: written, style: asked, library: ofSite }: IconRequest): ReadName & {
