@@ -11,7 +11,7 @@ import { staleKeys } from '../project/legacy/legacy-config.ts';
 import { convertApi, convertFeedback } from '../project/legacy/mint-json.ts';
 import { isRecord } from '../shared/is-record.ts';
 import { jsonLike } from './kept-form.ts';
-import { lostKeys } from './lost-keys.ts';
+import { lostProblems } from './lost-problems.ts';
 import type { Upgraded } from './mint-json.ts';
 
 export interface UpgradedKeys extends Upgraded {
@@ -52,6 +52,6 @@ export function upgradeDocsJson(file: SourceFile): UpgradedKeys {
 /** What the stale keys of `api` hold and docs.json has no place for. */
 function lostOf(file: SourceFile, root: Node, stale: readonly string[]): Diagnostic[] {
   const api = findNodeAtLocation(root, ['api'])?.parent;
-  const lost = api === undefined ? [] : lostKeys({ ...root, children: [api] }, file);
-  return lost.filter(({ message }) => stale.some((key) => message.includes(`"${key}.`)));
+  if (api === undefined) return [];
+  return lostProblems({ ...root, children: [api] }, file, (path) => stale.some((key) => path.startsWith(`${key}.`)));
 }

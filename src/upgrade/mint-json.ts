@@ -4,7 +4,7 @@ import { readJson } from '../project/json/read-json.ts';
 import { convertMintJson } from '../project/legacy/mint-json.ts';
 import { isRecord } from '../shared/is-record.ts';
 import { jsonLike } from './kept-form.ts';
-import { lostKeys } from './lost-keys.ts';
+import { lostProblems } from './lost-problems.ts';
 
 export interface Upgraded {
   /** The new text, whole. */
@@ -22,5 +22,5 @@ export function upgradeMintJson(file: SourceFile): Upgraded | undefined {
   const value: unknown = root && getNodeValue(root);
   if (root === undefined || !isRecord(value) || slips.some(({ effect }) => effect === 'broken')) return undefined;
   const config = { $schema: 'https://mintlify.com/docs.json', ...convertMintJson(value) };
-  return { text: `${jsonLike(config, { text: file.text, node: root })}\n`, lost: lostKeys(root, file) };
+  return { text: `${jsonLike(config, { text: file.text, node: root })}\n`, lost: lostProblems(root, file) };
 }

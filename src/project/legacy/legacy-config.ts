@@ -1,6 +1,8 @@
 import { createLineIndex, type Diagnostic, type SourceFile } from '../../diagnostics/index.ts';
 import type { ConfigSource, Place, ValuePath } from '../config-source.ts';
 import { projectProblem } from '../diagnostics.ts';
+import { readJson } from '../json/read-json.ts';
+import { lostKeys } from './lost-keys.ts';
 import { convertApi, convertFeedback, convertMintJson } from './mint-json.ts';
 import { objectAt, type Json } from './values.ts';
 import { isRecord } from '../../shared/is-record.ts';
@@ -16,10 +18,22 @@ export function fromMintJson(source: ConfigSource, file: SourceFile): ConfigSour
   return {
     value,
     locate: (path) => placeOfText(value, path, file),
-    diagnostics: [...source.diagnostics, notice],
+    diagnostics: [...source.diagnostics, notice, ...withoutEffect(file)],
     files: source.files,
     unread: source.unread,
   };
+}
+
+function withoutEffect({ path: file, text }: SourceFile): Diagnostic[] {
+  const { root } = readJson(text);
+  return (root === undefined ? [] : lostKeys(root, text)).map(({ path, range, hint }) =>
+    projectProblem['unknown-key']({
+      message: `"${path}" of ${file} has no effect.`,
+      file,
+      range,
+      hint: hint ?? 'Remove it, or correct its name.',
+    }),
+  );
 }
 
 /** Where the text at `path` of the converted value stands in the file that it comes from. */

@@ -51,12 +51,13 @@ function divided(groups: readonly Json[], mint: Json, version: string | undefine
     (anchor) => anchor.folder !== undefined && holds(anchor),
   );
   const primary = textAt(objectAt(mint, 'primaryTab'), 'name') ?? 'Documentation';
+  const isHidden = objectAt(mint, 'primaryTab')['isDefaultHidden'] === true;
   const inTabs = tabs.filter(({ folder }) => folder !== undefined);
   if (inTabs.length === 0) return anchored(groups, anchors);
   const rest = groups.filter((group) => !inTabs.some((tab) => isIn(group, tab)));
   return {
     tabs: [
-      { tab: primary, ...anchored(rest, anchors) },
+      ...(rest.length === 0 && isHidden ? [] : [{ tab: primary, ...anchored(rest, anchors) }]),
       ...inTabs.map((tab) => ({ ...entry(tab), ...content(groups.filter((group) => isIn(group, tab))) })),
     ],
   };
@@ -82,13 +83,19 @@ function divisionsOf(mint: Json, key: string, kind: Division['kind']): Division[
       kind,
       name: typeof name === 'string' ? name : address,
       icon,
-      color: typeof color === 'string' ? { light: color, dark: color } : undefined,
+      color: colorOf(color),
       openapi,
       asyncapi,
       version: typeof version === 'string' ? version : undefined,
       ...(outside ? { href: address } : { folder: trimBoth(address, '/') }),
     };
   });
+}
+
+/** The first colour of a gradient. */
+function colorOf(written: unknown): Record<string, string> | undefined {
+  const color = isRecord(written) ? written['from'] : written;
+  return typeof color === 'string' ? { light: color, dark: color } : undefined;
 }
 
 function entry({ kind, name, icon, color, openapi, asyncapi }: Division): Record<string, unknown> {

@@ -1,6 +1,13 @@
 import type { Node } from 'jsonc-parser';
-import { createLineIndex, type Diagnostic, type SourceFile } from '../diagnostics/index.ts';
-import { upgradeProblem } from './diagnostics.ts';
+import { createLineIndex, type Diagnostic } from '../../diagnostics/index.ts';
+
+/** A key of a mint.json that docs.json has no place for. */
+export interface LostKey {
+  /** `topbarCtaButton.style`; the names of lists stand for each of their entries. */
+  readonly path: string;
+  readonly range: NonNullable<Diagnostic['range']>;
+  readonly hint: string | undefined;
+}
 
 /** Keys of a mint.json that docs.json has a place for (docs-json.md §1.9); all that a key holds is meant by it. */
 const carried = new Set(
@@ -35,10 +42,10 @@ const hints: Readonly<Record<string, string>> = {
   topAnchor: 'Name the first anchor in navigation, or leave it to the sidebar.',
 };
 
-/** Returns what a mint.json has and docs.json has no place for, each at its key. */
-export function lostKeys(root: Node, file: SourceFile): Diagnostic[] {
-  const lines = createLineIndex(file.text);
-  const lost: Diagnostic[] = [];
+/** Returns what a mint.json has and docs.json has no place for; `root` is the tree of its `text`, or a part of it. */
+export function lostKeys(root: Node, text: string): LostKey[] {
+  const lines = createLineIndex(text);
+  const lost: LostKey[] = [];
   const visit = (node: Node, path: string): void => {
     if (node.type === 'array') {
       for (const child of node.children ?? []) if (child.type === 'object') visit(child, path);
@@ -51,16 +58,14 @@ export function lostKeys(root: Node, file: SourceFile): Diagnostic[] {
       if ((carried.has(at) && !lists.test(at)) || sharedApi.test(at)) continue;
       const isKnown = lists.test(at) || [...carried].some((known) => known.startsWith(`${at}.`));
       if (isKnown && (value.type === 'object' || value.type === 'array')) visit(value, at);
-      else if (!isEmpty(value)) lost.push(lostKey(at, key));
+      else if (!isEmpty(value))
+        lost.push({
+          path: at,
+          range: { start: lines.pointAt(key.offset), end: lines.pointAt(key.offset + key.length) },
+          hint: hints[at],
+        });
     }
   };
-  const lostKey = (path: string, key: Node): Diagnostic =>
-    upgradeProblem['upgrade-lost']({
-      message: `docs.json has no place for "${path}"; it was left out.`,
-      file: file.path,
-      range: { start: lines.pointAt(key.offset), end: lines.pointAt(key.offset + key.length) },
-      hint: hints[path] ?? 'See octavo schema for what docs.json takes.',
-    });
   visit(root, '');
   return lost;
 }
