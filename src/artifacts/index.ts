@@ -12,7 +12,7 @@ export { effectiveRedirects, encodeOnce, sourceParts, writtenDestination } from 
 export { llmsIndexes } from './registry/llms-txt.ts';
 export { markdownAddress } from './markdown-address.ts';
 export { oauthCallback } from './registry/oauth-callback.ts';
-export { operationMarkdown } from './operation-markdown.ts';
+export { endpointMarkdown, operationMarkdown } from './operation-markdown.ts';
 export type { FilePiece, OutputFile } from './output-file.ts';
 export { ownCodeSources } from './own-code.ts';
 export { documentMarkdown, pageMarkdown } from './registry/page-markdown.ts';

@@ -73,6 +73,21 @@ export function operationMarkdown({ document, operation }: OperationReference, e
     .join('\n\n');
 }
 
+/**
+ * Returns what a page that describes an endpoint itself lacks: above its text what is called, below it who may, and code that
+ * sends it. Its own text has the parameters.
+ */
+export function endpointMarkdown(
+  operation: HttpOperation,
+  { code, origin }: Pick<OperationExtras, 'code' | 'origin'>,
+): { readonly above: string; readonly below: string } {
+  const text = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
+  return {
+    above: text(calledParts(operation, origin)),
+    below: text([authorizations(operation), ...codeParts(code)]),
+  };
+}
+
 function codeParts({ requests, bodies, responses }: OperationCode): string[] {
   if (requests.length + bodies.length + responses.length === 0) return [];
   return [
@@ -129,11 +144,8 @@ function fenceAround(code: string): string {
 }
 
 function httpParts(operation: HttpOperation, document: ApiDocument, { origin }: OperationExtras): string[] {
-  const endpoint = operation.webhook ? `Webhook \`${operation.path}\`` : `\`${operation.method} ${operation.path}\``;
   return [
-    endpoint,
-    operation.webhook ? '' : serversPart(operation, origin),
-    operation.deprecated ? '**Deprecated.**' : '',
+    ...calledParts(operation, origin),
     tagsLine(operation.topics ?? []),
     operation.operationId === undefined ? '' : `Operation ID: \`${operation.operationId}\``,
     authorizations(operation),
@@ -149,6 +161,15 @@ function httpParts(operation: HttpOperation, document: ApiDocument, { origin }: 
     ...responseParts(operation, document),
     ...operation.callbacks.map((callback) => callbackPart(callback, document)),
     moreInformation(operation.externalDocs),
+  ];
+}
+
+function calledParts(operation: HttpOperation, origin: string): string[] {
+  const endpoint = operation.webhook ? `Webhook \`${operation.path}\`` : `\`${operation.method} ${operation.path}\``;
+  return [
+    endpoint,
+    operation.webhook ? '' : serversPart(operation, origin),
+    operation.deprecated ? '**Deprecated.**' : '',
   ];
 }
 

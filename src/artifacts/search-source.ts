@@ -1,6 +1,6 @@
 import { plainText, sectionsOf, type PageHeading, type SearchSource } from '../search/index.ts';
 import { schemaName } from '../api/index.ts';
-import { schemaAnchors, schemaReference, searchVersions, type Page, type Site } from '../site/index.ts';
+import { manualEndpoint, schemaAnchors, schemaReference, searchVersions, type Page, type Site } from '../site/index.ts';
 import { examplesHeading, referenceHeadings } from './operation-markdown.ts';
 import { symbolHeadings } from './symbol-markdown.ts';
 import { documentMarkdown } from './registry/page-markdown.ts';
@@ -24,8 +24,9 @@ export function searchSource(site: Site, page: Page, { body, headings, mentions 
   const text = documentMarkdown(site, page, body);
   const length = body.trim().length;
   const start = length === 0 ? text.length : text.length - length - 1;
-  // Code of an operation repeats the names that the text before it has.
-  const end = operation === undefined ? -1 : text.lastIndexOf(`\n## ${examplesHeading}\n`);
+  // Code of an endpoint repeats the names that the text before it has.
+  const hasCode = operation !== undefined || manualEndpoint(page, site.config) !== undefined;
+  const end = !hasCode ? -1 : text.lastIndexOf(`\n## ${examplesHeading}\n`);
   const anchors = [
     ...headings,
     ...(operation === undefined ? modelHeadings(site, page) : referenceHeadings(operation)),

@@ -334,14 +334,14 @@ function jsxOf<Page>(context: Context<Page>, islandOf: (component: object) => Is
   });
 }
 
-/** The registry, the page's imports, and a pass-through for every name that is left. */
+/** The registry, the page's imports, which count more, and a pass-through for every name that is left. */
 function completeComponents<Page>(
   { componentNames }: RunnablePage,
   values: Values,
   { components, elements }: PageRealm<Page>,
 ): Values {
   const complete: Record<string, unknown> = { ...components, Fragment: fragment, React: values['React'] };
-  for (const name of componentNames) complete[name] ??= values[name] ?? passThrough(elements);
+  for (const name of componentNames) complete[name] = values[name] ?? complete[name] ?? passThrough(elements);
   return complete;
 }
 
@@ -356,7 +356,7 @@ function importedValues<Page extends RunnablePage>(
     if (!modules.has(file)) modules.set(file, importedModule(file, context));
     const module = modules.get(file);
     if (module === undefined) absent.add(local);
-    if (module === undefined) values[local] = passThrough(context.realm.elements);
+    if (module === undefined) values[local] = context.realm.components[local] ?? passThrough(context.realm.elements);
     else values[local] = imported === '*' ? module : (module[imported] ?? fallbackExport(module, imported, file));
   }
   return values;

@@ -1,6 +1,7 @@
 import {
   changesMarkdown,
   descriptionUrl,
+  endpointMarkdown,
   markdownAddress,
   openDescriptions,
   operationMarkdown,
@@ -8,6 +9,7 @@ import {
   symbolMarkdown,
 } from '../../artifacts/index.ts';
 import { componentRegistry } from '../../components/index.ts';
+import { manualOperation } from '../../components/reference/view/manual-operation.ts';
 import { operationCode } from '../../components/reference/view/operation-code.ts';
 import { referenceSettings } from '../../components/reference/view/reference-settings.ts';
 import { exportMarkdown, type ComponentOutputs } from '../../markdown/export.ts';
@@ -39,12 +41,14 @@ export function markdownBody(
   outputs?: ComponentOutputs,
 ): string {
   const resolve = (target: string): string => markdownAddress(site, page.path, target);
-  const parts: string[] = [];
+  const endpoint = endpointParts(page, rendering);
+  const parts = [endpoint.above];
   if (page.kind === 'content')
     parts.push(fileMarkdown(page.source.file, project, resolve, outputs && withTargets(outputs, site, resolve)));
   const changes = changesMarkdown(changelogs.changes(page), site);
   const schemas = schemaReference(page, site.apiDocuments);
   const reference = [
+    endpoint.below,
     page.operation === undefined ? changes : operationPart(page, page.operation, { rendering, changes }),
     page.symbol === undefined ? '' : symbolMarkdown(page.symbol, site, page),
     schemas === undefined ? '' : schemasMarkdown(schemas, { site, page }),
@@ -94,15 +98,34 @@ function operationPart(
   const { site } = rendering;
   const { location } = reference.document;
   const isOpen = openDescriptions(site).includes(reference.document);
-  const text = page.kind === 'content' ? page.source.file.text : '';
-  const code = operationCode(reference, referenceSettings(rendering, page, true), {
-    request: /<RequestExample\b/.test(text),
-    response: /<ResponseExample\b/.test(text),
-  });
   return operationMarkdown(reference, {
     changes,
-    code,
+    code: codeOf(page, reference, rendering),
     source: isOpen ? descriptionUrl(site, location) : undefined,
     origin: site.origin,
+  });
+}
+
+/** What stands around the text of a page that describes an endpoint itself (frontmatter `api`); nothing around others. */
+function endpointParts(
+  page: Page,
+  rendering: DocsSession['rendering'],
+): { readonly above: string; readonly below: string } {
+  const { site } = rendering;
+  const reference = manualOperation(page, site.config);
+  if (reference?.operation.kind !== 'http') return { above: '', below: '' };
+  return endpointMarkdown(reference.operation, { code: codeOf(page, reference, rendering), origin: site.origin });
+}
+
+/** Code of an operation, without what the page's own text has. */
+function codeOf(
+  page: Page,
+  reference: OperationReference,
+  rendering: DocsSession['rendering'],
+): ReturnType<typeof operationCode> {
+  const text = page.kind === 'content' ? page.source.file.text : '';
+  return operationCode(reference, referenceSettings(rendering, page, true), {
+    request: /<RequestExample\b/.test(text),
+    response: /<ResponseExample\b/.test(text),
   });
 }

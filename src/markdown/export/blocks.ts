@@ -22,6 +22,7 @@ export function renderBlocks(nodes: readonly Node[], context: ExportContext): st
   for (const node of inline === undefined ? nodes : []) {
     const separate = separateBlocks(node, context);
     if (separate === undefined) {
+      if (run[0] !== undefined && isFurtherLeft(node, run[0], context)) endRun();
       run.push(node);
       continue;
     }
@@ -94,6 +95,19 @@ function copyRun(run: readonly Node[], context: ExportContext): string {
 
 /** How far the run is indented: by its first line, or by the others where it starts behind a tag. */
 function indentationOf(start: number, text: string, { source }: ExportContext): number {
+  return indentationAt(start, source) ?? smallestIndentation(text);
+}
+
+/** Whether a block would lose more than its own indentation with that of the first of its run. */
+function isFurtherLeft(node: Node, first: Node, { source }: ExportContext): boolean {
+  const [own, most] = [node, first].map((block) =>
+    indentationAt(behindIndentation(rangeOf(block), source).start, source),
+  );
+  return own !== undefined && most !== undefined && own < most;
+}
+
+/** How far a line is indented that a block starts in; undefined where that starts behind a tag. */
+function indentationAt(start: number, source: string): number | undefined {
   const lineStart = source.lastIndexOf('\n', start - 1) + 1;
-  return /^[ \t>]*$/.test(source.slice(lineStart, start)) ? start - lineStart : smallestIndentation(text);
+  return /^[ \t>]*$/.test(source.slice(lineStart, start)) ? start - lineStart : undefined;
 }

@@ -1,5 +1,4 @@
-import type { ComponentRegistry } from '../component.ts';
-import { isElement, type JsxElement, type Node } from './context.ts';
+import { isElement, type ExportContext, type JsxElement, type Node } from './context.ts';
 
 /** Markdown of what the components of authors show at their tags without children, in the order of these, by `outputKey`. */
 export type ComponentOutputs = ReadonlyMap<string, readonly (string | undefined)[]>;
@@ -33,13 +32,13 @@ export function outputsOf(
   nodes: readonly Node[],
   {
     file,
-    components,
+    definition,
     reader,
-  }: { readonly file: string; readonly components: ComponentRegistry; readonly reader: OutputReader },
+  }: { readonly file: string; readonly reader: OutputReader } & Pick<ExportContext, 'definition'>,
 ): ReadonlyMap<JsxElement, string> {
   const outputs = reader(file);
   const found = new Map<JsxElement, string>();
-  for (const [name, tags] of Map.groupBy(tagsIn(nodes, components), ({ element }) => element.name ?? '')) {
+  for (const [name, tags] of Map.groupBy(tagsIn(nodes, definition), ({ element }) => element.name ?? '')) {
     const shown = outputs(name);
     // Where code decides which tags there are, nobody knows which is which.
     if (shown.length !== tags.length) continue;
@@ -57,12 +56,10 @@ interface Tag {
   readonly isInHeading: boolean;
 }
 
-function tagsIn(nodes: readonly Node[], components: ComponentRegistry, isInHeading = false): Tag[] {
+function tagsIn(nodes: readonly Node[], definition: ExportContext['definition'], isInHeading = false): Tag[] {
   return nodes.flatMap((node) => {
-    const inside = 'children' in node ? tagsIn(node.children, components, isInHeading || node.type === 'heading') : [];
+    const inside = 'children' in node ? tagsIn(node.children, definition, isInHeading || node.type === 'heading') : [];
     const isTag = isElement(node) && /^[A-Z]/.test(node.name ?? '') && node.children.length === 0;
-    return isTag && components.get(node.name ?? '') === undefined
-      ? [{ element: node, isInHeading }, ...inside]
-      : inside;
+    return isTag && definition(node.name ?? '') === undefined ? [{ element: node, isInHeading }, ...inside] : inside;
   });
 }

@@ -2,6 +2,7 @@ import type { SourceFile } from '../../diagnostics/index.ts';
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import type { ExportOptions } from '../export.ts';
 import type { ImportedName } from '../compiled-page.ts';
+import type { MdxComponent } from '../component.ts';
 import type { LiteralScope } from '../literal.ts';
 import type { OutputReader } from './component-outputs.ts';
 
@@ -27,6 +28,8 @@ export interface ExportContext extends FileRequest {
   /** Names that the file's code may use: its own, imported ones, props, and those of every page. */
   readonly names: ReadonlySet<string>;
   readonly imports: ReadonlyMap<string, Pick<ImportedName, 'imported' | 'file'>>;
+  /** The component of the format that a name stands for in the file: what it declares or imports itself is none. */
+  readonly definition: (name: string) => MdxComponent | undefined;
   /** Markdown of components of authors, by their tags. */
   readonly shown: ReadonlyMap<JsxElement, string>;
   /** Markdown of elements that were exported before, as part of their parent. */

@@ -34,7 +34,7 @@ function makeMarkdown(node: JsxElement, context: ExportContext): string {
       props: { ...readAttributes(node, context), ...(children === '' ? {} : { children }) },
     });
   }
-  const definition = context.components.get(name);
+  const definition = context.definition(name);
   if (definition === undefined) return outputMarkdown(node, context) ?? unknownMarkdown(node, context);
   return definition.toMarkdown(instanceOf(node, context)).trim();
 }

@@ -9,6 +9,7 @@ import { importCandidates, resolveImport } from '../includes.ts';
 import { moduleJson } from '../../shared/json-module.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import type { ImportedName } from '../compiled-page.ts';
+import type { MdxComponent } from '../component.ts';
 import { readLiteral } from '../literal.ts';
 import { deepPlace } from '../../shared/nesting-depth.ts';
 import { prepareText } from '../prepare.ts';
@@ -39,12 +40,22 @@ export function exportFile(file: SourceFile, request: FileRequest): string {
     'children',
   ]);
   const nodes = nodesOf(tree);
-  const shown = outputsOf(nodes, { ...request, file: file.path });
+  const declared = esm.flatMap(ownNames).filter((name) => !imports.has(name));
+  const own = new Set([...filledNames(imports, request), ...declared]);
+  const definition = (name: string): MdxComponent | undefined =>
+    own.has(name) ? undefined : request.components.get(name);
+  const shown = outputsOf(nodes, { ...request, definition, file: file.path });
   const context = contextOf(
-    { ...request, trail, path: file.path, imports, scope, names, shown, file: exportFile },
+    { ...request, trail, path: file.path, imports, scope, names, definition, shown, file: exportFile },
     source,
   );
   return tidyBlankLines(context.render(nodes)).trim();
+}
+
+/** The imported names whose files are there: the others stand for what the format has by these names. */
+function filledNames(imports: ExportContext['imports'], { include, code }: FileRequest): string[] {
+  const isThere = (path: string): boolean => (include(path) ?? code?.(path)) !== undefined;
+  return [...imports].flatMap(([name, { file }]) => (importCandidates(file).some(isThere) ? [name] : []));
 }
 
 type Around = Omit<ExportContext, 'source' | 'exported' | 'render' | 'element' | 'piece'>;

@@ -20,6 +20,12 @@ const media: Writer = (children, attributes) => {
   return source === '' ? children : `[${text(attributes['title']) || fileName(source)}](${source})`;
 };
 
+/** Markdown has no such marks, and `10<sup>2</sup>` is another number without them. */
+const raised =
+  (name: string): Writer =>
+  (children) =>
+    children === '' ? '' : `<${name}>${children}</${name}>`;
+
 const writers: Readonly<Record<string, Writer>> = {
   a: (children, { href }) => (text(href) === '' ? children : `[${children || text(href)}](${text(href)})`),
   img: (_, { src, alt }) => (text(src) === '' ? '' : `![${text(alt)}](${text(src)})`),
@@ -32,6 +38,8 @@ const writers: Readonly<Record<string, Writer>> = {
   del: wrapped('~~'),
   s: wrapped('~~'),
   summary: wrapped('**'),
+  sup: raised('sup'),
+  sub: raised('sub'),
   br: () => '\n',
   hr: () => '---',
   blockquote: (children) => children.replace(/^/gm, '> '),

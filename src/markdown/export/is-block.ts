@@ -9,6 +9,6 @@ export function isBlock(element: JsxElement, context: ExportContext): boolean {
   const name = element.name ?? '';
   // A line break is part of its paragraph.
   if (name === 'br') return false;
-  if (blockElements.test(name) || context.components.get(name)?.rules?.parents !== undefined) return true;
+  if (blockElements.test(name) || context.definition(name)?.rules?.parents !== undefined) return true;
   return /\n|^(?:[->#|]|\d+\. |```)/.test(context.element(element));
 }
