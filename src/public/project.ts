@@ -97,10 +97,11 @@ async function buildProject(
     : [];
   const found = [...diagnostics, ...ofFunctions, ...vendorsNowhere(session, settings)];
   const operations = [...session.site.apiDocuments.values()].reduce((sum, { operations: own }) => sum + own.length, 0);
-  const { outDir, functionsDir } = settings;
+  const { outDir, functionsDir, origin, base, isSiteNamed } = settings;
+  const site = isSiteNamed ? origin + base : undefined;
   return {
     ...resultOf(session, withStrictness(found, strict)),
-    ...{ published, operations, outDir, functionsDir, seconds: phases.seconds() },
+    ...{ published, operations, site, outDir, functionsDir, seconds: phases.seconds() },
   };
 }
 

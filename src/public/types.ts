@@ -23,6 +23,8 @@ export interface BuildResult extends CheckResult {
   readonly published: boolean;
   /** Number of operations in the site's API descriptions. */
   readonly operations: number;
+  /** Address that the site was built for; undefined where none was named, and addresses in it lead to `http://localhost:4321`. */
+  readonly site: string | undefined;
   /** Folder of the site. */
   readonly outDir: string;
   /** Folder of the functions, with a folder for each target. */

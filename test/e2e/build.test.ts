@@ -159,6 +159,12 @@ describe('octavo build', () => {
     });
   });
 
+  test('says where absolute addresses lead until the site has its own', async () => {
+    const dir = await project(twoPages);
+    expect((await build(dir)).stdout).toContain('Absolute addresses lead to http://localhost:4321.');
+    expect((await build(dir, '--site', 'https://docs.example.com')).stdout).not.toContain('localhost');
+  });
+
   test('two builds of one project are byte for byte the same', async () => {
     const dir = await project(twoPages);
     await build(dir);

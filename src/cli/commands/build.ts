@@ -85,10 +85,10 @@ interface Built {
 }
 
 function report({ dir, sourceText }: Project, { result, deployments }: Built, args: CommandArguments): void {
-  const { published, pages, operations, seconds, diagnostics, outDir } = result;
+  const { published, pages, operations, seconds, diagnostics, site, outDir } = result;
   if (args.flag('json')) {
     const reported = jsonReport(diagnostics, sourceText);
-    const printed = { dir, outDir, published, pages, operations, seconds, deployments, diagnostics: reported };
+    const printed = { dir, site, outDir, published, pages, operations, seconds, deployments, diagnostics: reported };
     process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`);
     return;
   }
@@ -100,9 +100,13 @@ function report({ dir, sourceText }: Project, { result, deployments }: Built, ar
       `${countSummary(diagnostics)}: nothing was written, the previous output is as it was. --keep-going publishes the rest.\n`,
     );
   } else if (!args.flag('quiet')) {
-    process.stdout.write(`${outDir}  ${countSummary(diagnostics)}\n${deploymentLines(deployments)}`);
+    const unnamed = site === undefined ? unnamedSite : '';
+    process.stdout.write(`${outDir}  ${countSummary(diagnostics)}\n${unnamed}${deploymentLines(deployments)}`);
   }
 }
+
+const unnamedSite =
+  '  Absolute addresses lead to http://localhost:4321. To publish the site, name its address: --site https://docs.example.com\n';
 
 /** Returns how a published build is deployed to the targets that were asked for. */
 async function deploymentsOf(

@@ -70,13 +70,17 @@ export function visitElement(node: Readonly<JsxElement>, context: TreeContext, p
   context.replaceNode(node, { ...node, name: local, attributes, children } as JsxElement);
 }
 
-/** Elements around a line of text: most may hold no blocks (HTML, "phrasing content"), and a link takes the look of its text. */
-const phrasingOnly = /^(?:p|a|h[1-6]|span|button|label|legend|summary|strong|em|b|i|u|s|small|mark|sub|sup|kbd)$/;
+/**
+ * Elements around a line of text: most may hold no blocks (HTML, "phrasing content"), a link takes the look of its text, and
+ * cells and items have room around them already.
+ */
+const aroundText =
+  /^(?:p|a|h[1-6]|span|button|label|legend|summary|strong|em|b|i|u|s|small|mark|sub|sup|kbd|code|t[dh]|li|d[td]|caption|figcaption)$/;
 
 /** The children of an element; those of the one paragraph that Markdown makes of text on lines of its own between tags. */
 function phrasing({ name, children }: Readonly<JsxElement>): JsxElement['children'] {
   const [only, ...others] = children;
-  const isText = phrasingOnly.test(name ?? '') && others.length === 0 && only?.type === 'paragraph';
+  const isText = aroundText.test(name ?? '') && others.length === 0 && only?.type === 'paragraph';
   return isText ? only.children : children;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentInstance, MdxComponent } from '../../../markdown/index.ts';
 import { anything, attributeCode, attributeText, content, defineComponent, flag, text } from '../attributes.ts';
 import { listItem } from '../markdown-text.ts';
-import { isTrue } from '../values.ts';
+import { isTrue, toList } from '../values.ts';
 import { fieldPlaces } from './field-place.ts';
 
 const shared = {
@@ -46,6 +46,7 @@ function fieldMarkdown(instance: ComponentInstance): string {
     ...(place === undefined || place === 'body' ? [] : [place]),
     ...['required', 'deprecated'].filter((fact) => isTrue(instance.attributes[fact])),
     ...(defaultValue === '' ? [] : [`default: \`${defaultValue}\``]),
+    ...['pre', 'post'].flatMap((labels) => toList(instance.attributes[labels])),
   ].filter((fact) => fact !== '');
   const head = `${name === '' ? '' : `\`${name}\``}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`.trim();
   return listItem(head, instance.children);

@@ -11,6 +11,8 @@ export const pages: Check = {
     const { frontmatter, file } = source;
     if (!listed || source.description !== undefined || title !== titleFromPath(path)) return [];
     if (frontmatter.title !== undefined || openingHeading(file.text) !== undefined) return [];
+    // The title comes from the operation, which is told to be in no description.
+    if (frontmatter.openapi !== undefined || frontmatter.asyncapi !== undefined) return [];
     // What is wrong with the frontmatter was told, and is why there is no title.
     if (readFrontmatter(file).diagnostics.length > 0) return [];
     return [

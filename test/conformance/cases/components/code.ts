@@ -160,7 +160,9 @@ export const codeComponents: readonly ConformanceCase[] = [
       ]);
       expect(text).toContain('id="own"');
       expect(text).not.toContain('Gone.');
-      expect(markdown()).toMatch(/^- `size` \(string, query, required, deprecated, default: `big`\): How large\./);
+      expect(markdown()).toMatch(
+        /^- `size` \(string, query, required, deprecated, default: `big`, first, last\): How large\./,
+      );
       expect(markdown()).not.toContain('secret');
     },
   },
