@@ -318,17 +318,16 @@ describe('the documentation of Octavo', () => {
   test('at 1,280 px they are a column of their own that follows the scroll, narrower than the text', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${server.url}/api-reference/pages/get-a-page`);
-    const [text, request, response] = await boxes('#content', '#request-example', '#response-example');
+    const between = async (first: string): Promise<number> => {
+      const [above, below] = await boxes(first, '#response-example');
+      return below!.y - above!.y - above!.height;
+    };
+    await expect.poll(() => between('#request-example')).toBeCloseTo(16, 0);
+    const [text, request] = await boxes('#content', '#request-example');
     expect(text!.width).toBeGreaterThan(request!.width);
     expect(request!.x).toBeGreaterThanOrEqual(text!.x + text!.width);
-    expect(response!.y - request!.y - request!.height).toBeCloseTo(16, 0);
     await page.selectOption('#request-example select', 'java');
-    await expect
-      .poll(async () => {
-        const [above, below] = await boxes('#panel .beside-content', '#response-example');
-        return below!.y - above!.y - above!.height;
-      })
-      .toBeCloseTo(16, 0);
+    await expect.poll(() => between('#panel .beside-content')).toBeCloseTo(16, 0);
     await page.evaluate(() => scrollTo(0, 200));
     expect((await boxes('#request-example'))[0]!.y).toBeCloseTo(request!.y, 0);
     const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
