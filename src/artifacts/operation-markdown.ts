@@ -54,7 +54,13 @@ interface OperationCode {
   readonly responses: readonly (CodeExample & { readonly status: string; readonly summary?: string })[];
 }
 
-export const examplesHeading = 'Examples';
+/**
+ * Returns where the code of an endpoint begins in the Markdown of its page, or -1. An author's own section of that name begins
+ * with none of the labels.
+ */
+export function startOfCode(markdown: string): number {
+  return [...markdown.matchAll(/\n## Examples\n\n(?=Request(?: body)?, |Response )/g)].at(-1)?.index ?? -1;
+}
 
 /**
  * Returns the reference part of an operation's page as Markdown: what it takes and answers as prose and lists, then code
@@ -91,7 +97,7 @@ export function endpointMarkdown(
 function codeParts({ requests, bodies, responses }: OperationCode): string[] {
   if (requests.length + bodies.length + responses.length === 0) return [];
   return [
-    `## ${examplesHeading}`,
+    '## Examples',
     ...requests.map((example) => exampleText(`Request, ${example.label}`, example)),
     ...bodies.map((example) => exampleText(`Request body, ${example.label}`, example)),
     ...responses.map((example) => {

@@ -1,7 +1,7 @@
 import { plainText, sectionsOf, type PageHeading, type SearchSource } from '../search/index.ts';
 import { schemaName } from '../api/index.ts';
 import { manualEndpoint, schemaAnchors, schemaReference, searchVersions, type Page, type Site } from '../site/index.ts';
-import { examplesHeading, referenceHeadings } from './operation-markdown.ts';
+import { referenceHeadings, startOfCode } from './operation-markdown.ts';
 import { symbolHeadings } from './symbol-markdown.ts';
 import { documentMarkdown } from './registry/page-markdown.ts';
 import { prose } from './text.ts';
@@ -26,7 +26,7 @@ export function searchSource(site: Site, page: Page, { body, headings, mentions 
   const start = length === 0 ? text.length : text.length - length - 1;
   // Code of an endpoint repeats the names that the text before it has.
   const hasCode = operation !== undefined || manualEndpoint(page, site.config) !== undefined;
-  const end = !hasCode ? -1 : text.lastIndexOf(`\n## ${examplesHeading}\n`);
+  const end = hasCode ? startOfCode(text) : -1;
   const anchors = [
     ...headings,
     ...(operation === undefined ? modelHeadings(site, page) : referenceHeadings(operation)),
