@@ -1,4 +1,5 @@
 export { checkApiDocument } from './check.ts';
+export { describedTexts, type DescribedText } from './described-texts.ts';
 export { bodyExamples } from './examples/body-examples.ts';
 export { briefExample } from './examples/brief-example.ts';
 export { authoredExample, exampleOf, mediaTypeExamples } from './examples/example.ts';

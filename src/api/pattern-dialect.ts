@@ -24,14 +24,41 @@ const posixClasses = new Map(
   }),
 );
 
-const anchors = new Map(Object.entries({ A: '^', z: '$', Z: '$' }));
+/** Escapes that are plain letters in ECMA-262. */
+const escapes = new Map(
+  Object.entries({
+    A: 'Write ^ in its place.',
+    z: 'Write $ in its place.',
+    Z: 'Write $ in its place.',
+    G: 'Leave it out.',
+    Q: 'Write a backslash before each character that means something.',
+    h: String.raw`Write [ \t] in its place.`,
+    R: String.raw`Write (?:\r\n|\n|\r) in its place.`,
+  }),
+);
 
 /**
  * Returns the first syntax of another dialect in a pattern that JavaScript reads as something else, or undefined. Patterns of
  * descriptions are ECMA-262 (JSON Schema 2020-12, 6.3.3), without delimiters.
  */
 export function foreignSyntax(pattern: string): ForeignSyntax | undefined {
-  return delimiters(pattern) ?? anchor(pattern) ?? namedClass(pattern);
+  return delimiters(pattern) ?? letterEscape(pattern) ?? namedClass(pattern);
+}
+
+const refused: readonly [RegExp, string][] = [
+  [/\(\?[a-zA-Z]+\)/, 'Write the letters of both cases, such as [aA], or what else the flag stands for.'],
+  [/\(\?P[<=>]/, 'Write a group as (?<name>…), and what it matched as \\k<name>.'],
+  [/\(\?[>#|(]/, 'Write a plain group.'],
+  [/[*+?}]\+/, 'Write the repetition without the second +.'],
+];
+
+/** Returns the syntax of another dialect for which JavaScript refuses a pattern, or undefined where it has none that is known. */
+export function refusedSyntax(pattern: string): ForeignSyntax | undefined {
+  for (const [syntax, instead] of refused) {
+    const [written] = syntax.exec(withoutBackslashes(pattern)) ?? [];
+    if (written !== undefined) return { written, reads: 'it is refused', instead };
+  }
+  return undefined;
 }
 
 /** `/^a+$/i`: nothing stands before the start of a text. */
@@ -47,10 +74,10 @@ function delimiters(pattern: string): ForeignSyntax | undefined {
   };
 }
 
-function anchor(pattern: string): ForeignSyntax | undefined {
-  const [written, letter = ''] = /\\([AzZ])/.exec(withoutBackslashes(pattern)) ?? [];
+function letterEscape(pattern: string): ForeignSyntax | undefined {
+  const [written, letter = ''] = /\\([AzZGQhR])/.exec(withoutBackslashes(pattern)) ?? [];
   if (written === undefined) return undefined;
-  return { written, reads: `it is the letter ${letter}`, instead: `Write ${anchors.get(letter) ?? ''} in its place.` };
+  return { written, reads: `it is the letter ${letter}`, instead: escapes.get(letter) ?? '' };
 }
 
 /** `[[:alpha:]]` of POSIX, `\p{Alpha}` of Java. */

@@ -10,7 +10,7 @@ import { projectProblem } from './diagnostics.ts';
 import { checkNavigation, leaveSources } from './navigation/check-navigation.ts';
 import { readNavigationSpellings } from './navigation/names.ts';
 import { requiredDefaults, type DocsConfig } from './schema/docs-config.ts';
-import { keysAt, mainKeyAt } from './schema/schema-keys.ts';
+import { isTypeAt, keysAt, mainKeyAt } from './schema/schema-keys.ts';
 import { meantIssues, type LocatedIssue } from './union-issues.ts';
 import { pathText, removeAt, valueAt } from './value-path.ts';
 import { vocabularyWith, type Extensions, type Vocabulary } from './vocabulary.ts';
@@ -192,7 +192,8 @@ function takeKey(checking: Checking, { key, path, missing }: FoundKey): string |
     if (isMissing) removeAt(value, path);
     return isMissing ? meant : undefined;
   }
-  const isRead = meant !== undefined && (isMissing || advice.isSlip) && !isGuarded(path, meant);
+  const isSlip = advice.isSlip && isTypeAt(vocabulary.schema, [...path, meant ?? ''], content);
+  const isRead = meant !== undefined && (isMissing || isSlip) && !isGuarded(path, meant);
   if (isRead) {
     owner[meant] = content;
     renamed.push({ path: pathText(path), to: meant, from: key });

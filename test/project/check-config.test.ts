@@ -29,6 +29,10 @@ describe('an unknown key', () => {
     [{ api: { playgroud: {} } }, 'api has no key "playgroud"; it is read as "playground". Did you mean "playground"?'],
     [{ seo: { meta_tags: {} } }, 'seo has no key "meta_tags"; it is read as "metatags". Did you mean "metatags"?'],
     [
+      { fonts: { family: 'Inter', weights: [400] } },
+      'fonts has no key "weights"; it is ignored. Did you mean "weight"?',
+    ],
+    [
       { navbar: { primary: { href: '/index', text: 'Go' } } },
       'navbar.primary has no key "text"; it is ignored. Did you mean "label"?',
     ],

@@ -62,8 +62,8 @@ describe('frontmatter', () => {
     expect(found.frontmatter).toEqual(frontmatter);
   });
 
-  test('a misspelt key is pointed out', () => {
-    expect(read('---\ndescripton: x\n---\n').diagnostics).toMatchObject([
+  test.each(['descripton: x', 'descripton:'])('a misspelt key is pointed out: %j', (line) => {
+    expect(read(`---\n${line}\n---\n`).diagnostics).toMatchObject([
       { hint: 'Did you mean "description"?', range: { start: { line: 2, column: 1 } } },
     ]);
   });

@@ -18,12 +18,17 @@ export function judgeEmptyValues(value: Raw, rule: ObjectRule, at: At, judging: 
     const isEmpty =
       (entry === null && ![...prose, ...nullable].includes(key)) || (entry === '' && technical.includes(key));
     if (field === undefined || field.is === 'anything' || !isEmpty || rule.required?.includes(key) === true) continue;
-    judging.report({
-      kind: 'description-incomplete',
-      message: `"${key}" has no value, so it says nothing.`,
-      hint: 'Write one, or remove the key.',
-      at: [...at, key],
-      isKey: true,
-    });
+    reportEmpty([...at, key], judging);
   }
+}
+
+/** Reports the key that `at` leads to: there is no value behind it. */
+export function reportEmpty(at: At, judging: Judging): void {
+  judging.report({
+    kind: 'description-incomplete',
+    message: `"${at.at(-1) ?? ''}" has no value, so it says nothing.`,
+    hint: 'Write one, or remove the key.',
+    at,
+    isKey: true,
+  });
 }

@@ -1,4 +1,4 @@
-import { foreignSyntax } from '../pattern-dialect.ts';
+import { foreignSyntax, refusedSyntax } from '../pattern-dialect.ts';
 import { entriesOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
 import { reportSchema as report } from './schema-types.ts';
@@ -15,26 +15,23 @@ export function judgePatterns(value: Raw, at: At, judging: Judging): void {
 
 function judgePattern(pattern: string, at: At, judging: Judging): void {
   const reason = invalidPattern(pattern);
-  if (reason !== undefined) {
-    report(judging, at, `The pattern ${pattern} is no regular expression: ${reason}.`, 'Correct it; it is not tested.');
+  const foreign = foreignSyntax(pattern) ?? (reason === undefined ? undefined : refusedSyntax(pattern));
+  if (foreign !== undefined) {
+    const { written, reads, instead } = foreign;
+    judging.report({
+      kind: 'description-incomplete',
+      message: `"${written}" in the pattern ${pattern} is not ECMA-262, which descriptions use: ${reads}.`,
+      hint: `${instead} Until then the pattern is not tested.`,
+      at,
+    });
     return;
   }
-  const foreign = foreignSyntax(pattern);
-  if (foreign === undefined) return;
-  const { written, reads, instead } = foreign;
-  judging.report({
-    kind: 'description-incomplete',
-    message: `"${written}" in the pattern ${pattern} is not ECMA-262, which descriptions use: ${reads}.`,
-    hint: `${instead} Until then the pattern is not tested.`,
-    at,
-  });
+  if (reason === undefined) return;
+  report(judging, at, `The pattern ${pattern} is no regular expression: ${reason}.`, 'Correct it; it is not tested.');
 }
 
-/** Syntax of other languages that JavaScript refuses is no slip: `(?i)`, possessive quantifiers. */
-const refused = /\(\?[a-zA-Z]|\(\?P?<|\\[AzZGQE]|[*+?}]\+|\[\[:/;
-
+/** Why JavaScript refuses a pattern; undefined where it does not. */
 function invalidPattern(pattern: string): string | undefined {
-  if (refused.test(pattern)) return undefined;
   try {
     new RegExp(pattern, 'u');
     return undefined;

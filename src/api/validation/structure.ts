@@ -3,7 +3,7 @@ import { nearest, nearestName } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import { isJsonSchema } from '../asyncapi/schema-format.ts';
 import { entriesOf, textOf, type At, type Raw } from '../reader.ts';
-import { judgeEmptyValues } from './empty-values.ts';
+import { judgeEmptyValues, reportEmpty } from './empty-values.ts';
 import type { ObjectRule, Rule } from './grammar.ts';
 import { anyOf, type Judging } from './judging.ts';
 import { judgeBooleanSchema, judgeLaterFields } from './later-fields.ts';
@@ -56,7 +56,7 @@ export function judgeValue(value: unknown, rule: Rule, at: At, structure: Struct
       return;
     case 'map':
       if (!isRecord(value)) reportType(value, rule, at, structure.judging);
-      else for (const [key, entry] of Object.entries(value)) judgeValue(entry, rule.of, [...at, key], structure);
+      else for (const [key, entry] of Object.entries(value)) judgeMember(entry, rule.of, [...at, key], structure);
       return;
     case 'either': {
       const fitting = rule.of.find((option) => isShaped(value, option, structure));
@@ -67,6 +67,12 @@ export function judgeValue(value: unknown, rule: Rule, at: At, structure: Struct
     default:
       if (!isShaped(value, rule, structure)) reportType(value, rule, at, structure.judging);
   }
+}
+
+/** A name without anything behind it defines nothing. A scheme that is required without scopes needs no list of none. */
+function judgeMember(value: unknown, rule: Rule, at: At, structure: Structure): void {
+  if (value === null && rule.is !== 'anything' && rule.is !== 'list') reportEmpty(at, structure.judging);
+  else judgeValue(value, rule, at, structure);
 }
 
 /** A dash without anything behind it is an entry of a list nevertheless. */
@@ -155,7 +161,7 @@ function judgeFields(value: Raw, name: string, at: At, structure: Structure): vo
     else if (key.startsWith('x-') || key === '$ref') continue;
     // What stands under a key that is no media type is told by its key.
     else if (name === 'content' && !key.includes('/')) continue;
-    else if (rule.others !== undefined) judgeValue(entry, rule.others, [...at, key], structure);
+    else if (rule.others !== undefined) judgeMember(entry, rule.others, [...at, key], structure);
     else for (const field of reportUnknown(key, { rule, value, at, judging })) meant.add(field);
   }
   for (const key of rule.required ?? []) if (!meant.has(key)) reportMissing(key, { rule, value, at, judging });

@@ -51,7 +51,8 @@ export function takeValues(data: Readonly<Record<string, unknown>>, yaml = ''): 
       continue;
     }
     if (value === null) {
-      if (key === 'title') problems.push({ key, ...emptyTitle });
+      const problem = key === 'title' ? emptyTitle : misspelt(key, data);
+      if (problem !== undefined) problems.push({ key, ...problem });
       continue;
     }
     const { taken, problem } = takeValue(key, value, { yaml, data });
@@ -101,16 +102,18 @@ function takeValue(key: string, value: unknown, { yaml, data }: Written): Taken 
   }
   const elsewhere = foreignKey(key, value) ?? misspeltForeignKey(key, value);
   if (elsewhere !== undefined) return { taken: value, problem: elsewhere };
+  const slip = misspelt(key, data);
+  if (slip !== undefined) return { taken: value, problem: slip };
+  const problem = formatProblem(key, value);
+  // Groups that cannot be read keep readers out.
+  const isTaken = problem === undefined || key === 'groups' || (isText(value) && key !== 'boost');
+  return isTaken ? { taken: value, problem } : { problem };
+}
+
+function misspelt(key: string, data: Written['data']): ValueProblem | undefined {
   const suggestion = misspeltKey(key, data);
-  if (suggestion === undefined) {
-    const problem = formatProblem(key, value);
-    // Groups that cannot be read keep readers out.
-    return problem === undefined || key === 'groups' || (isText(value) && key !== 'boost')
-      ? { taken: value, problem }
-      : { problem };
-  }
-  const message = `"${key}" means nothing to Octavo.`;
-  return { taken: value, problem: { message, hint: `Did you mean "${suggestion}"?` } };
+  if (suggestion === undefined) return undefined;
+  return { message: `"${key}" means nothing to Octavo.`, hint: `Did you mean "${suggestion}"?` };
 }
 
 function kindOf(key: string): Keys[keyof Keys] | undefined {

@@ -34,6 +34,14 @@ export function takesAt(schema: Schema, path: readonly (string | number)[], valu
   return schemasAt(schema, path).some((at) => core.safeParse(at, value).success);
 }
 
+/** Whether a value has a type that may stand at a path of a schema, whatever is wrong with it beyond that. */
+export function isTypeAt(schema: Schema, path: readonly (string | number)[], value: unknown): boolean {
+  return schemasAt(schema, path).some((at) => {
+    const { error } = core.safeParse(at, value);
+    return error?.issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0) !== true;
+  });
+}
+
 /** Levels that a key is looked for in: what stands deeper belongs to something that says nothing of the key written here. */
 const maxDepth = 3;
 

@@ -32,6 +32,22 @@ test.each([
   ]);
 });
 
+test.each([
+  ['schema: { type: string }', 'schema: { type: object, properties: { name: } }', '11 info: "name"'],
+  ["'200': { description: '' }", "'200': { description: '' }\n        '404':", '14 info: "404"'],
+])('a name without anything behind it is a note: %j becomes %j', (find, replace, note) => {
+  const text = description('3.1.0', '{ type: string }').replace(find, replace);
+  expect(problems(text)).toEqual([`${note} has no value, so it says nothing. Write one, or remove the key.`]);
+});
+
+test('a scheme that is required without a list of scopes is required', () => {
+  const text = description('3.1.0', '{ type: string }').replace(
+    'paths:',
+    'security:\n  - key:\ncomponents:\n  securitySchemes:\n    key: { type: http, scheme: bearer }\npaths:',
+  );
+  expect(problems(text)).toEqual([]);
+});
+
 test('prose without a value is none', () => {
   const text = description('3.1.0', '{ type: string, description: , title: , default: }');
   expect(problems(text.replace('operationId: listBooks', "summary: ''\n      description:"))).toEqual([]);

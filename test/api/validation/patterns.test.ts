@@ -20,6 +20,10 @@ test.each([
   [String.raw`\A[a-z]+\z`, /"\\A".*the letter A.*Write \^/],
   ['^[[:alpha:]]+$', /"\[:alpha:\]".*Write a-zA-Z between brackets/],
   [String.raw`^\p{Alnum}+$`, /"\\p\{Alnum\}".*Write a-zA-Z0-9 between brackets/],
+  ['(?i)^[a-z]+$', /"\(\?i\)".*it is refused.*letters of both cases/],
+  ['(?P<year>[0-9]{4})', /"\(\?P<".*Write a group as \(\?<name>/],
+  ['^[a-z]++$', /"\+\+" in.*without the second \+/],
+  [String.raw`^\Qa.b\E$`, /"\\Q".*a backslash before each/],
   [String.raw`^\p{IsLatin}+$`, /Write the characters that are meant/],
 ])('%s is told to be of another language, and is not tested', (pattern, message) => {
   expect(said(pattern)).toEqual([expect.stringMatching(message)]);

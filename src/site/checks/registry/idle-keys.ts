@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../diagnostics/index.ts';
-import { keyPlace } from '../../../project/index.ts';
+import { bodyStart } from '../../../markdown/index.ts';
+import { keyPlace, type PageSource } from '../../../project/index.ts';
 import { isRecord } from '../../../shared/is-record.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import type { Check } from '../check.ts';
@@ -34,6 +35,7 @@ export const idleKeys: Check = {
     ];
   },
   ofSite({ site, project, hasAssistant }) {
+    const elsewhere = [...project.pages.values()].filter(({ frontmatter }) => frontmatter.url !== undefined);
     const { variables, variations, contextual, errors } = project.config;
     const notFound = site.pageAt('404');
     return [
@@ -45,6 +47,7 @@ export const idleKeys: Check = {
             }),
           ]
         : []),
+      ...elsewhere.filter(({ file }) => file.text.slice(bodyStart(file.text)).trim() !== '').map(unshownText),
       ...(!hasAssistant && asksAssistant(contextual) ? [idleAssistant(project.locate(['contextual', 'options']))] : []),
       ...Object.keys(variables ?? {})
         .filter((name) => !/^[\w.-]+$/.test(name))
@@ -65,6 +68,15 @@ export const idleKeys: Check = {
     ];
   },
 };
+
+/** Navigation sends readers to its `url` (docs-json.md §2). */
+function unshownText({ file }: PageSource): Diagnostic {
+  return siteProblem['entry-idle']({
+    message: 'The text of this page is not shown: its entry leads to its "url".',
+    ...keyPlace(file, 'url'),
+    hint: 'Remove the text, or the key.',
+  });
+}
 
 function asksAssistant(menu: unknown): boolean {
   const options = isRecord(menu) ? menu['options'] : undefined;

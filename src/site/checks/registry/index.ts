@@ -3,6 +3,7 @@ import { anchors } from './anchors.ts';
 import { agentFiles } from './agent-files.ts';
 import { banners } from './banners.ts';
 import { configLinks } from './config-links.ts';
+import { descriptionLinks } from './description-links.ts';
 import { descriptionNames } from './description-names.ts';
 import { descriptions } from './descriptions.ts';
 import { feeds } from './feeds.ts';
@@ -49,6 +50,7 @@ export const checks: readonly Check[] = [
   servers,
   descriptions,
   descriptionNames,
+  descriptionLinks,
   repository,
   feeds,
   idleKeys,
