@@ -7,11 +7,13 @@ import { isOpen } from './artifact.ts';
  * gone, its Markdown has gone, too; these come last, as some hosts take a number of redirects only.
  */
 export function effectiveRedirects(site: Site): Redirect[] {
-  const own = site.redirects
-    .filter(
-      (redirect) =>
-        isWebAddress(redirect.destination) && !(isExact(redirect) && pageAt(redirect.source, site) !== undefined),
-    )
+  const inUse = site.redirects.filter(
+    (redirect) =>
+      isWebAddress(redirect.destination) && !(isExact(redirect) && pageAt(redirect.source, site) !== undefined),
+  );
+  // Of an address that is written in two ways the first counts, as for hosts.
+  const own = [...Map.groupBy(inUse, ({ source }) => encodeOnce(source)).values()]
+    .flatMap(([first]) => (first === undefined ? [] : [first]))
     .map((redirect) => ({ ...redirect, destination: toAddress(redirect.destination, site) }));
   const sources = new Set(own.map(({ source }) => source));
   const generated = [...ownRedirects, ...own.flatMap((redirect) => ofMarkdown(redirect, site))];

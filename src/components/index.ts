@@ -9,6 +9,7 @@ export { referenceAnchors } from './reference/view/reference-anchors.ts';
 export { renderProblem } from './render-problem.ts';
 export { headTags, type HeadElement } from './chrome/head-element.ts';
 export type { AssistantOnPages, FeedbackSettings, PageFiles, SharedParts, VendorFiles } from './rendering.ts';
+export { childrenMarks } from './sandbox/tree.ts';
 export type { OutputPlace, PageRun, RouteRendering } from './route-rendering.ts';
 export { registryWith } from './mdx/registry.ts';
 export { overridableComponents, type OverridableComponent } from './overridable.ts';

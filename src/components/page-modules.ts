@@ -27,7 +27,7 @@ export interface IslandAddress {
   readonly reader?: 'first' | 'only';
 }
 
-/** A tag of a component without children, in a text. */
+/** A tag of an author's component, in a text. */
 export interface ComponentTag {
   readonly file: string;
   /** How often the page had shown the file before. */
@@ -148,9 +148,9 @@ function instantiate<Page extends RunnablePage>(
   const values = { ...props, ...importedValues(compiled.imports, absent, context) };
   let ambient: Values = {};
   let names = namesOf(values);
-  const tagOf = (component: AuthorComponent, { spot, props }: AuthorElement): ComponentTag | undefined => {
+  const tagOf = (component: AuthorComponent, { spot }: AuthorElement): ComponentTag | undefined => {
     const name = spot?.kind === 'tag' ? spot.source.slice(1, -1) : names.get(component);
-    return name === undefined || 'children' in props ? undefined : { file, inclusion, name };
+    return name === undefined ? undefined : { file, inclusion, name };
   };
   const module = evaluateModule(
     compiled,

@@ -4,7 +4,7 @@ import { readOutputs, type ComponentOutputs } from './export/component-outputs.t
 import { exportFile } from './export/export-file.ts';
 import type { FindFile } from './includes.ts';
 
-export { outputKey, type ComponentOutputs } from './export/component-outputs.ts';
+export { childrenMark, outputKey, type ComponentOutputs } from './export/component-outputs.ts';
 
 export interface ExportOptions {
   readonly components: ComponentRegistry;

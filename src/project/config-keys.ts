@@ -54,7 +54,7 @@ export function adviceOn({ key, path, present, missing, value }: UnknownKey, voc
   if (meant !== undefined) return { meant, isSlip: false, hint: didYouMean(meant) };
   const places = placesOf({ key, path, value }, vocabulary);
   if (places.length > 0) return { isSlip: false, hint: `It belongs elsewhere: write it as ${places.join(' or ')}.` };
-  const near = nearVendor(key, path, vocabulary) ?? nearestName(key, known);
+  const near = nearVendor(key, path, vocabulary) ?? nearestName(key, free);
   return { meant: near, isSlip: false, hint: near === undefined ? listing(known) : didYouMean(near) };
 }
 
@@ -92,7 +92,9 @@ function placesOf({ key, path, value }: Pick<UnknownKey, 'key' | 'path' | 'value
   const owner = path.length === 0 ? '' : `${pathText(path)}.`;
   const below = pathsOfKey(schema, path, key).map((place) => `${owner}${place}`);
   if (below.length > 0) return below.length > 2 ? [] : below;
-  for (let length = path.length - 1; length >= 0; length -= 1) {
+  // What stands deep in an object is not meant for the whole site.
+  const outermost = path.length === 1 ? 0 : 1;
+  for (let length = path.length - 1; length >= outermost; length -= 1) {
     const outer = path.slice(0, length);
     if (keysAt(schema, outer).includes(key)) return [pathText([...outer, key])];
   }

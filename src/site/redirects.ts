@@ -3,6 +3,7 @@ import type { DocsProject } from '../project/index.ts';
 import { siteProblem } from './diagnostics.ts';
 import type { Redirect } from './site.ts';
 import { pathPattern, type PathPart, type PathPattern } from '../shared/path-pattern.ts';
+import { decodeText } from '../shared/decode.ts';
 import { trimTrailing } from '../shared/trim.ts';
 import { composedAddress } from '../shared/paths.ts';
 
@@ -86,10 +87,10 @@ export function takesAll({ source, destination }: Pick<Redirect, 'source' | 'des
   return /^\/(?::\w+\*|\*)\/?$/.test(source) && !/:\w|\*/.test(destination.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, ''));
 }
 
-/** A path as redirects are distinguished by it: without query, hash and trailing slash. */
+/** A path as redirects are distinguished by it: decoded, without query, hash and trailing slash. */
 export function plainPath(path: string): string {
   const [plain = ''] = withSlash(path).split(/[?#]/);
-  return trimTrailing(plain, '/') || plain.slice(0, 1);
+  return decodeText(trimTrailing(plain, '/') || plain.slice(0, 1));
 }
 
 /**

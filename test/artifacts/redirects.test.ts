@@ -28,6 +28,10 @@ describe('_redirects', () => {
     expect(redirectLocation(rules, path)).toEqual({ location, status });
   });
 
+  test('has an address that is written in two ways once', () => {
+    expect(atRoot.get('_redirects')?.match(/^\/with%20space .*$/gm)).toHaveLength(1);
+  });
+
   test('leaves a page at its address, and scripts alone', () => {
     expect(redirectLocation(rules, '/guides/brackets')).toBeUndefined();
     expect([...atRoot.values()].join()).not.toContain('javascript:');

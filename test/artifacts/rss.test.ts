@@ -18,14 +18,25 @@ test('entries with equal headings are distinguished, by the ids that their place
     update('2026-04-01', '## Fixes\n\nTwo.', { rss: { title: 'April' } }),
     update('2026-03-01', '## Fixes\n\nThree.'),
     update('', 'Four.', { description: 'Beta' }),
+    update('2026-02-01', 'Five.', { description: 'Batches' }),
+    update('v2', 'Six.', { description: '2026-01-01' }),
   ]);
   const files = [...rss.files({ ...input, changelog: ({ path }) => (path === 'ar/v1/index' ? changes : []) })];
   expect(files.map(({ path }) => path)).toEqual(['ar/v1/index/rss.xml']);
   const feed = String(files[0]?.contents);
   const all = (name: string): (string | undefined)[] =>
     [...feed.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map(([, text]) => text);
-  expect(all('link').map((link) => new URL(link ?? '').hash)).toEqual(['', '#fixes', '#2026-04-01', '#fixes-3', '']);
-  expect(new Set(all('guid')).size).toBe(4);
+  expect(all('link').map((link) => new URL(link ?? '').hash)).toEqual([
+    '',
+    '#fixes',
+    '#2026-04-01',
+    '#fixes-3',
+    '',
+    '#2026-02-01',
+    '#v2',
+  ]);
+  expect(new Set(all('guid')).size).toBe(6);
+  expect(all('description').slice(-3)).toEqual(['Four.', 'Batches\n\nFive.', 'Six.']);
   expect(all('language')).toEqual(['ar']);
 });
 

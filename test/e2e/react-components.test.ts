@@ -141,6 +141,28 @@ A knot <Mark word="bowline" /> and {['hitch'].map((word) => <Mark key={word} wor
 <Sometimes show />
 
 {Date.now() > 0 && <Sometimes show />}`,
+  wrapping: `import { Framed, Pages, Word } from '/snippets/wrapping.jsx';
+
+<Framed title="Knots">
+  Text **of** the page.
+
+  \`\`\`python ropes.py
+  def tie():
+      return 1
+  \`\`\`
+
+  <Framed title="Inside">
+    - a list
+  </Framed>
+</Framed>
+
+A <Word>**bold** knot</Word> and a <Word>plain</Word> one.
+
+<Pages>
+  <b>one</b>
+
+  <i>two</i>
+</Pages>`,
   deep: `export const Nested = ({ count }) => Array.from({ length: count }).reduce((inside) => <ul><li>{inside}</li></ul>, 'bottom');
 
 <Nested count={450} />
@@ -201,6 +223,12 @@ export const Links = () => {
     {isOpen && <Card title="Harbours" href="/contexts"><Tooltip tip="a place">Where</Tooltip></Card>}</div>;
 };
 export const Mark = ({ word }) => <mark>{word}</mark>;
+`,
+    'snippets/wrapping.jsx': `export const Framed = ({ title, children }) => (
+  <section><h3>{title}</h3><Note>Take care.</Note><div>{children}</div><p>The end.</p></section>
+);
+export const Word = ({ children }) => <span>{children}!</span>;
+export const Pages = ({ children }) => <ol>{[].concat(children).map((page, index) => <li key={index}>{page}</li>)}</ol>;
 `,
     'snippets/twice.mdx': `import { Mark } from '/snippets/limits.jsx';
 
@@ -320,13 +348,47 @@ describe('components of React in the Markdown of a page', () => {
       '| Ports | 12 |',
       '| Berths | 300 |',
       '[Harbours](http://localhost:4321/contexts.md)',
-      'Where: a place',
+      'Where (a place)',
       'A knot *bowline* and *hitch* hold.',
       '- In a list:',
       '  *splice*',
       '*anchor*',
       '*anchor*',
     ]);
+  });
+
+  test('have around the text of the page what they show beside it', async () => {
+    expect(found('wrapping.mdx')).toEqual([]);
+    expect(await html('wrapping')).not.toContain('octavo:');
+    const text = await readFile(join(project.path, 'dist/wrapping.md'), 'utf8');
+    expect(text.slice(text.indexOf('### Knots')).trim()).toBe(
+      `### Knots
+
+> **Note:** Take care.
+
+Text **of** the page.
+
+\`\`\`python ropes.py
+def tie():
+    return 1
+\`\`\`
+
+### Inside
+
+> **Note:** Take care.
+
+- a list
+
+The end.
+
+The end.
+
+A **bold** knot! and a plain! one.
+
+**one**
+
+*two*`.replaceAll('\\`', '`'),
+    );
   });
 
   test('leave out what is nested deeper than Markdown can be read, and say so', async () => {

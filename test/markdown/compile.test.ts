@@ -52,7 +52,7 @@ describe('headings', () => {
 
 describe('prompts', () => {
   const source = (text: string): string =>
-    renderPage(compileText(text), { Prompt: (props: Record<string, unknown>) => String(props['source']), b: 'b' });
+    renderPage(compileText(text), { Prompt: (props: Record<string, unknown>) => String(props['source']), name: 'x' });
 
   it('are copied as the Markdown that they are written in', () => {
     const text =
@@ -62,8 +62,13 @@ describe('prompts', () => {
     );
   });
 
+  it('have names that nothing gives as places to be filled in', () => {
+    expect(source('<Prompt>\n# Role\n- a {name}\n- b **c**\n</Prompt>')).toBe('# Role\n- a {name}\n- b **c**');
+  });
+
   it('have no source where code or a component is part of them', () => {
-    expect(source('<Prompt>a {b}</Prompt>')).toBe('undefined');
+    expect(source('<Prompt>a {String(1)}</Prompt>')).toBe('undefined');
+    expect(source("export const b = 'b';\n\n<Prompt>a {b}</Prompt>")).toBe('undefined');
     expect(source('<Prompt><Note>a</Note></Prompt>')).toBe('undefined');
   });
 });

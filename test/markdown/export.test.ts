@@ -167,6 +167,19 @@ describe('exportMarkdown', () => {
     );
   });
 
+  it('has links around blocks, code and numbered lists as Markdown has them', () => {
+    expect(
+      exported('<a href="/x">\n  <div>\n    <h2>Pay</h2>\n    <p>Enable it.</p>\n    <p>Now.</p>\n  </div>\n</a>\n'),
+    ).toBe('[Pay](https://docs.dev/x.md): Enable it. Now.');
+    expect(exported('<a href="/x">\n\n  First.\n\n  - Second.\n\n</a>\n')).toBe(
+      '[First.](https://docs.dev/x.md): Second.',
+    );
+    expect(exported('<pre><code>x = 1\ny = 2</code></pre>\n')).toBe('```\nx = 1\ny = 2\n```');
+    expect(exported('<pre>\none\n  two\n</pre>\n')).toBe('```\none\n  two\n```');
+    expect(exported('<pre>\n```js\ngo();\n```\n</pre>\n')).toBe('```js\ngo();\n```');
+    expect(exported('<ol start="3"><li>three</li><li>four</li></ol>\n')).toBe('3. three\n4. four');
+  });
+
   it('shows what expressions are known to be, and drops comments and code', () => {
     const text =
       "export const version = '1.2'\nexport const limits = { free: 10 }\nexport const Box = () => <div>secret</div>\n\n{/* hidden */}\n\nVersion {version}, {limits.free} calls, {'{braces}'}{\" \"}{Math.random()}end.\n\n<Box />\n";

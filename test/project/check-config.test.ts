@@ -70,6 +70,14 @@ describe('an unknown key', () => {
       { head: [] },
       'docs.json has no key "head"; it is ignored. It stands in octavo.config.json, beside docs.json, as "head": a list like { "tag": "script", "attrs": { "src": … } }.',
     ],
+    [
+      { navigation: { tabs: [{ tab: 'A', description: 'About A', pages: ['index'] }] } },
+      'navigation.tabs[0] has no key "description"; it is ignored. Remove it, or check its spelling and place.',
+    ],
+    [
+      { navbar: { primary: { type: 'button', label: 'Go', href: '/index', style: 'x' } } },
+      'navbar.primary has no key "style"; it is ignored. Remove it, or check its spelling and place: valid keys here are type, label, href.',
+    ],
     [{ editLink: {} }, 'docs.json has no key "editLink"; it is ignored. Write it as feedback.edits.'],
     [{ title: 'Acme' }, 'docs.json has no key "title"; it is ignored. Write it as name.'],
     [{ topbarLinks: [] }, 'docs.json has no key "topbarLinks"; it is ignored. Write it as navbar.links.'],

@@ -52,10 +52,16 @@ function itemsOf(entry: ChangelogEntry, address: string): string[] {
   const parts = own ? [] : entry.sections;
   if (parts.length === 0) {
     const title = entry.rss.title ?? (entry.label === '' ? entry.description : entry.label);
-    const text = entry.rss.description ?? entry.text;
+    const text = entry.rss.description ?? textOf(entry);
     return [item({ title, link: at(entry.anchor), text, date, tags: entry.tags })];
   }
   return parts.map(({ title, text, anchor }) => item({ title, link: at(anchor), text, date, tags: entry.tags }));
+}
+
+/** The line beside the label comes first, unless it is the title or the day. */
+function textOf({ label, description, text }: ChangelogEntry): string {
+  const isSaid = label === '' || dayOf({ label: '', description }) !== undefined;
+  return isSaid ? text : `${description}\n\n${text}`;
 }
 
 interface Item {

@@ -1,6 +1,6 @@
-import { renderProblem, type OutputPlace } from '../../components/index.ts';
+import { childrenMarks, renderProblem, type OutputPlace } from '../../components/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import { outputKey, type ComponentOutputs } from '../../markdown/export.ts';
+import { childrenMark, outputKey, type ComponentOutputs } from '../../markdown/export.ts';
 
 /** HTML that the components of authors have made for a page. */
 export interface NotedOutputs {
@@ -14,6 +14,9 @@ interface Output {
   readonly place: OutputPlace;
   readonly html: string;
 }
+
+/** What a component has been given is exported from the text of the page. */
+const children = new RegExp(`${childrenMarks.open}[^]*?${childrenMarks.close}`, 'g');
 
 /** Tags of one component in one file: more than anybody writes. */
 const maxTags = 10_000;
@@ -35,7 +38,7 @@ export function noteOutputs(report: (diagnostic: Diagnostic) => void): NotedOutp
       const { renderedMarkdown } = await import('../../markdown/fragments/html-markdown.ts');
       const read = ({ place, html }: Output): string | undefined => {
         try {
-          return renderedMarkdown(html);
+          return renderedMarkdown(html.replace(children, childrenMark));
         } catch (error) {
           // Parsers of HTML and Markdown call themselves for what is inside.
           if (!(error instanceof RangeError)) throw error;

@@ -6,7 +6,7 @@ import { isSuspension } from '../suspension.ts';
 import { Content } from './content.ts';
 import { islandElement } from './island-element.ts';
 import type { Part } from './placed.ts';
-import { output, placeOf, reactElements } from './react-elements.ts';
+import { output, placeOf, reactElements, withoutOutput } from './react-elements.ts';
 import { createElement } from './react.ts';
 import type { Show, Showing } from './show.ts';
 
@@ -81,6 +81,7 @@ function guarded(
     const failure = { error, component, ...(spot && { spot }) };
     const isOfBrowser = island !== undefined && isMissingBrowser(error);
     onFailure(isOfBrowser ? { ...failure, isShownByBrowser: true } : failure);
+    withoutOutput(props);
     return isOfBrowser ? shown(undefined) : inside(fallback(failure, props['children']));
   };
   running.depth += 1;

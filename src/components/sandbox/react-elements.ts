@@ -17,6 +17,7 @@ export const reactElements: Elements = {
 /** How components are used, by the props of their elements: React copies elements, and keeps these. */
 const uses = new WeakMap<object, ComponentUse>();
 const places = new WeakMap<object, OutputPlace>();
+const given = new WeakSet();
 
 /** Makes the element of a component that an author wrote; `place` is where the Markdown of the page has its output. */
 export function componentElement(
@@ -26,13 +27,27 @@ export function componentElement(
 ): ReactElement<Props> {
   const created = element(component, props, key);
   uses.set(created.props, use);
-  if (place !== undefined) places.set(created.props, place);
+  if (place !== undefined) {
+    places.set(created.props, place);
+    const { children } = created.props;
+    if (typeof children === 'object' && children !== null) given.add(children);
+  }
   return created;
 }
 
 /** Returns where the Markdown of the page has the output of an element's component. */
 export function placeOf(props: object): OutputPlace | undefined {
   return places.get(props);
+}
+
+/** Whether a value is the children of a component whose output the Markdown of the page has. */
+export function isGiven(value: object): boolean {
+  return given.has(value);
+}
+
+/** Says that nothing reads the output of a component, which has failed. */
+export function withoutOutput({ children }: Props): void {
+  if (typeof children === 'object' && children !== null) given.delete(children);
 }
 
 function element(type: unknown, props: Props, key: unknown): ReactElement<Props> {

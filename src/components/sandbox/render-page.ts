@@ -5,6 +5,7 @@ import { Content } from './content.ts';
 import { encodeElement, encodeList } from './encode.ts';
 import { createPlaces, marks, type Placed } from './placed.ts';
 import type { ReadableStream } from './platform.ts';
+import { withoutOutput } from './react-elements.ts';
 import { createElement } from './react.ts';
 import { createShow, type Show } from './show.ts';
 
@@ -71,6 +72,7 @@ function fallbackData(
 ): Promise<unknown> {
   const report: CodeFailure = { ...failure, error };
   use.onFailure(report);
+  withoutOutput({ children });
   return render(() => use.fallback(report, children));
 }
 

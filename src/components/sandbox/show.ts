@@ -6,8 +6,9 @@ import { Content } from './content.ts';
 import { encode, Html } from './encode.ts';
 import { guardedElement } from './guarded-element.ts';
 import { Known, together, type Part, type Places } from './placed.ts';
-import { componentUse } from './react-elements.ts';
+import { componentUse, isGiven } from './react-elements.ts';
 import { createElement, Fragment, isValidElement, Suspense } from './react.ts';
+import { childrenMarks } from './tree.ts';
 
 export interface Showing {
   readonly places: Places;
@@ -28,6 +29,7 @@ const kinds = {
 const renderer = Symbol.for('astro:renderer');
 const nothing = new Known(null);
 const noSlots = (): undefined => undefined;
+const markOf = (mark: string): Known => new Known(encode(new Html(mark), noSlots));
 
 /**
  * Returns what makes of a page what React renders: components as they are, each behind what catches its failure, and nothing
@@ -37,6 +39,10 @@ export function createShow(showing: Showing): Show {
   const { places, unknown } = showing;
   const show: Show = (node, depth) => places.node(partOf(node, depth));
   const partOf = (node: unknown, depth: number): Part => {
+    if (typeof node !== 'object' || node === null || !isGiven(node)) return ownPart(node, depth);
+    return together([markOf(childrenMarks.open), ownPart(node, depth), markOf(childrenMarks.close)]);
+  };
+  const ownPart = (node: unknown, depth: number): Part => {
     if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint')
       return node === '' ? nothing : new Known(encode(node, noSlots));
     if (typeof node !== 'object' || node === null) return nothing;

@@ -33,5 +33,8 @@ export const behaviourName = 'octavo-behaviour';
 /** Under this name stands what a component of an author's shows, for the Markdown of its page. */
 export const outputName = 'octavo-output';
 
+/** Stand around what a component of an author's has been given as its children, within its output. */
+export const childrenMarks = { open: '<!--octavo:children-->', close: '<!--octavo:/children-->' } as const;
+
 /** The mark of elements that are components of Octavo's, in the sandbox; their names. */
 export const componentName = Symbol.for('octavo:component');

@@ -1,7 +1,13 @@
 import { isElement, type ExportContext, type JsxElement, type Node } from './context.ts';
 
-/** Markdown of what the components of authors show at their tags without children, in the order of these, by `outputKey`. */
+/**
+ * Markdown of what the components of authors show, by `outputKey`, in the order in which their tags end; `childrenMark` stands
+ * for what is inside a tag.
+ */
 export type ComponentOutputs = ReadonlyMap<string, readonly (string | undefined)[]>;
+
+/** Says nothing by itself (Unicode's private use). */
+export const childrenMark = '\ue003';
 
 interface Tags {
   readonly file: string;
@@ -50,6 +56,39 @@ export function outputsOf(
   return found;
 }
 
+/**
+ * Returns the Markdown of a component with that of its tag's children in their place; undefined where they have none there,
+ * though they are more than a text.
+ */
+export function withChildren(
+  output: string,
+  { children }: JsxElement,
+  render: ExportContext['render'],
+): string | undefined {
+  if (!output.includes(childrenMark)) return children.every(({ type }) => type === 'text') ? output : undefined;
+  const inside = render(children);
+  return output
+    .split('\n')
+    .map((line) => {
+      const [before = '', ...others] = line.split(childrenMark);
+      if (others.length === 0) return line;
+      // Alone in its line it has all of its own; among words it is one of them.
+      if (others.length === 1 && others[0] === '' && /^[\s>]*(?:[-*]|\d+\.)?\s*$/.test(before))
+        return before + inside.replaceAll('\n', `\n${before.replace(/[^\s>]/g, ' ')}`);
+      return line.replaceAll(childrenMark, () => inOneLine(inside));
+    })
+    .join('\n');
+}
+
+/** Returns Markdown as it stands among words. */
+export function inOneLine(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
 interface Tag {
   readonly element: JsxElement;
   /** A heading is what its text says: links and search know it by that. */
@@ -59,7 +98,7 @@ interface Tag {
 function tagsIn(nodes: readonly Node[], definition: ExportContext['definition'], isInHeading = false): Tag[] {
   return nodes.flatMap((node) => {
     const inside = 'children' in node ? tagsIn(node.children, definition, isInHeading || node.type === 'heading') : [];
-    const isTag = isElement(node) && /^[A-Z]/.test(node.name ?? '') && node.children.length === 0;
-    return isTag && definition(node.name ?? '') === undefined ? [{ element: node, isInHeading }, ...inside] : inside;
+    const isTag = isElement(node) && /^[A-Z]/.test(node.name ?? '');
+    return isTag && definition(node.name ?? '') === undefined ? [...inside, { element: node, isInHeading }] : inside;
   });
 }

@@ -4,6 +4,7 @@ import type { ComponentInstance } from '../component.ts';
 import { findSnippet } from '../includes.ts';
 import { readLiteral } from '../literal.ts';
 import { markdownAttributes, withLinkTargets } from '../text-links.ts';
+import { inOneLine, withChildren } from './component-outputs.ts';
 import { isElement, type ExportContext, type JsxElement, type Node } from './context.ts';
 import { htmlMarkdown } from './html.ts';
 
@@ -40,14 +41,10 @@ function makeMarkdown(node: JsxElement, context: ExportContext): string {
 }
 
 /** What the component of an author has made; in a paragraph as one line. */
-function outputMarkdown(node: JsxElement, { shown }: ExportContext): string | undefined {
-  const markdown = shown.get(node);
-  if (node.type !== 'mdxJsxTextElement') return markdown;
-  return markdown
-    ?.split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join(' ');
+function outputMarkdown(node: JsxElement, { shown, render }: ExportContext): string | undefined {
+  const output = shown.get(node);
+  const markdown = output === undefined ? undefined : withChildren(output, node, render);
+  return markdown === undefined || node.type !== 'mdxJsxTextElement' ? markdown : inOneLine(markdown);
 }
 
 /** A component that only the page knows: its children, under the texts that its attributes show. */

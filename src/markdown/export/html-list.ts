@@ -5,11 +5,12 @@ import { indentFollowing } from './lines.ts';
 const items = new Set(['li']);
 
 /** Returns an HTML list as a Markdown list; a component in it, such as an included file, is an item. */
-export function htmlList(node: JsxElement, render: HtmlExport['render']): string {
+export function htmlList(node: JsxElement, { attributes, render }: HtmlExport): string {
+  const first = Number(attributes['start'] ?? 1);
   return node.children
     .flatMap((child) => itemsOf(child, render))
     .map((item, index) => {
-      const marker = node.name === 'ol' ? `${index + 1}. ` : '- ';
+      const marker = node.name === 'ol' ? `${(Number.isInteger(first) ? first : 1) + index}. ` : '- ';
       return marker + indentFollowing(item, ' '.repeat(marker.length));
     })
     .join('\n');

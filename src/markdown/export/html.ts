@@ -20,6 +20,24 @@ const media: Writer = (children, attributes) => {
   return source === '' ? children : `[${text(attributes['title']) || fileName(source)}](${source})`;
 };
 
+/** Around blocks a link is called by their headings, or else the first of them; the others stand behind it. */
+function linkMarkdown(children: string, href: string): string {
+  const lines = children.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2 && !/^#+ /.test(children)) return `[${children.trim() || href}](${href})`;
+  const headings = lines.filter((line) => /^#+ /.test(line));
+  const titles = headings.length > 0 ? headings : lines.slice(0, 1);
+  const label = titles.map((line) => line.replace(/^#+ /, '').trim()).join(' ');
+  const others = lines.filter((line) => !titles.includes(line)).map((line) => line.trim().replace(/^[-*>] /, ''));
+  return `[${label}](${href})${others.length === 0 ? '' : `: ${others.join(' ')}`}`;
+}
+
+/** What is code inside is that without marks of its own. */
+function codeBlock(children: string): string {
+  if (/^(?:`{3,}|~{3,})/m.test(children)) return children;
+  const code = /^`([^`]*)`$/.exec(children.trim())?.[1] ?? children;
+  return code.trim() === '' ? '' : `\`\`\`\n${code.replace(/^\s*\n/, '').trimEnd()}\n\`\`\``;
+}
+
 /** Markdown has no such marks, and `10<sup>2</sup>` is another number without them. */
 const raised =
   (name: string): Writer =>
@@ -27,7 +45,8 @@ const raised =
     children === '' ? '' : `<${name}>${children}</${name}>`;
 
 const writers: Readonly<Record<string, Writer>> = {
-  a: (children, { href }) => (text(href) === '' ? children : `[${children || text(href)}](${text(href)})`),
+  a: (children, { href }) => (text(href) === '' ? children : linkMarkdown(children, text(href))),
+  pre: (children) => codeBlock(children),
   img: (_, { src, alt }) => (text(src) === '' ? '' : `![${text(alt)}](${text(src)})`),
   strong: wrapped('**'),
   b: wrapped('**'),
@@ -58,7 +77,7 @@ const writers: Readonly<Record<string, Writer>> = {
 export function htmlMarkdown(node: JsxElement, { attributes, render }: HtmlExport): string {
   const name = node.name ?? '';
   if (name === 'table') return htmlTable(node, render);
-  if (name === 'ul' || name === 'ol') return htmlList(node, render);
+  if (name === 'ul' || name === 'ol') return htmlList(node, { attributes, render });
   const children = render(node.children);
   const [, depth] = /^h([1-6])$/.exec(name) ?? [];
   if (depth !== undefined) return children === '' ? '' : `${'#'.repeat(Number(depth))} ${children}`;

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes, Root } from 'hast';
+import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { sanitizedNode } from './sanitized-html.ts';
 
@@ -13,15 +13,15 @@ const ofBrowsers = ['button', 'canvas', 'dialog', 'select', 'template', 'textare
  */
 export function renderedTree(html: string): Root {
   const tree = fromHtml(html, { fragment: true });
-  replaceElements(tree, (element) => {
-    if (element.tagName === 'iframe') return frameLink(element);
+  replaceElements(tree, (node) => {
+    if (node.tagName === 'iframe') return frameLink(node);
+    if (node.properties['dataCalloutType'] !== undefined) return [quoteOf(node)];
     // A tooltip is a button with its text beside it.
-    return isTooltip(element) ? [...element.children, { type: 'text', value: ': ' }] : undefined;
+    if (hasClass(node, 'tooltip-trigger')) return node.children;
+    return hasClass(node, 'tooltip-content') ? [text(' ('), ...spaced(node.children), text(')')] : undefined;
   });
   const shown = sanitizedNode(tree, ofBrowsers);
-  replaceElements(shown, (element) =>
-    element.tagName === 'a' && hasBlocks(element) ? [cardLine(element)] : undefined,
-  );
+  replaceElements(shown, (node) => (node.tagName === 'a' && hasBlocks(node) ? [cardLine(node)] : undefined));
   return shown;
 }
 
@@ -41,8 +41,25 @@ function frameLink({ properties }: Element): ElementContent[] {
   return address ? [paragraph([link(address, title || address)])] : [];
 }
 
-function isTooltip({ tagName, properties }: Element): boolean {
-  return tagName === 'button' && [properties['className']].flat().includes('tooltip-trigger');
+function hasClass({ properties }: Element, name: string): boolean {
+  return [properties['className']].flat().includes(name);
+}
+
+/** What stands beside each other on a page without a space between. */
+function spaced(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child, index) => (index === 0 ? [child] : [text(' '), child]));
+}
+
+/** A callout begins with its kind, in the paragraph that it begins with. */
+function quoteOf({ properties, children }: Element): Element {
+  const inside = children.flatMap((child) =>
+    child.type === 'element' && !hasClass(child, 'callout-icon') ? child.children : [],
+  );
+  const label = properties['ariaLabel'];
+  const kind = label === undefined ? [] : [element('strong', [text(`${String(label)}:`)]), text(' ')];
+  const [first, ...others] = inside;
+  if (first?.type !== 'element' || first.tagName !== 'p') return element('blockquote', [...kind, ...inside]);
+  return element('blockquote', [element('p', [...kind, ...first.children]), ...others]);
 }
 
 const blocks = new Set('blockquote div dl figure h1 h2 h3 h4 h5 h6 ol p pre table ul'.split(' '));
@@ -57,7 +74,7 @@ function cardLine(card: Element): Element {
   const { titles, others } = textsIn(card);
   const label = titles.length > 0 ? titles : others;
   const behind = titles.length > 0 && others.length > 0 ? `: ${others.join(' ')}` : '';
-  return paragraph([link(String(card.properties['href']), label.join(' ')), { type: 'text', value: behind }]);
+  return paragraph([link(String(card.properties['href']), label.join(' ')), text(behind)]);
 }
 
 /** The texts of headings, and the others, each as one line. */
@@ -72,16 +89,15 @@ function textsIn(card: Element): { readonly titles: string[]; readonly others: s
   return { titles, others };
 }
 
-const paragraph = (children: ElementContent[]): Element => ({
+const text = (value: string): Text => ({ type: 'text', value });
+
+const element = (tagName: string, children: ElementContent[], properties: Element['properties'] = {}): Element => ({
   type: 'element',
-  tagName: 'p',
-  properties: {},
+  tagName,
+  properties,
   children,
 });
 
-const link = (href: string, label: string): Element => ({
-  type: 'element',
-  tagName: 'a',
-  properties: { href },
-  children: [{ type: 'text', value: label }],
-});
+const paragraph = (children: ElementContent[]): Element => element('p', children);
+
+const link = (href: string, label: string): Element => element('a', [text(label)], { href });

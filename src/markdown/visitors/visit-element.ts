@@ -56,7 +56,7 @@ export function visitElement(node: Readonly<JsxElement>, context: TreeContext, p
   if (name === 'img') attributes = withImageAttributes(node, attributes, { page, isFirst });
   const id = headingOf(node, context, page);
   if (id !== undefined) attributes = [...attributes, { type: 'mdxJsxAttribute', name: 'id', value: id }];
-  const copied = name === 'Prompt' && !page.isOwnComponent(name) ? promptSource(node, page.prepared.text) : undefined;
+  const copied = name === 'Prompt' && !page.isOwnComponent(name) ? promptSource(node, page) : undefined;
   if (copied !== undefined) attributes = [...attributes, { type: 'mdxJsxAttribute', name: 'source', value: copied }];
   const children = phrasing(node);
   const local = name === 'Snippet' ? snippetName(node, page) : isBroken(name, children) ? 'div' : name;

@@ -1,7 +1,7 @@
 import type { MdxComponent } from '../../../markdown/index.ts';
-import { content, defineComponent, text } from '../attributes.ts';
+import { attributeText, content, defineComponent, text } from '../attributes.ts';
 
-/** A word with an explanation. Agents get the word: the explanation is for readers who do not know it. */
+/** A word with an explanation, which stands in brackets behind it where nothing can be pointed at. */
 export const tooltips: readonly MdxComponent[] = [
   defineComponent({
     name: 'Tooltip',
@@ -12,5 +12,13 @@ export const tooltips: readonly MdxComponent[] = [
       href: text('Where the link leads.'),
     },
     rules: { required: [['tip']], contentOr: [], needs: { cta: 'href' }, otherNames: ['Popover', 'Glossary'] },
+    toMarkdown: (instance) => {
+      const [headline, tip, cta, href] = ['headline', 'tip', 'cta', 'href'].map((name) =>
+        attributeText(instance, name),
+      );
+      const link = cta && href && `[${cta}](${href})`;
+      const explanation = [headline && `${headline}:`, tip, link].filter(Boolean).join(' ').replace(/\s+/g, ' ');
+      return explanation === '' ? instance.children : `${instance.children} (${explanation})`.trimStart();
+    },
   }),
 ];
