@@ -8,12 +8,13 @@ type Parent = Root | Element;
 const ofBrowsers = ['button', 'canvas', 'dialog', 'select', 'template', 'textarea'];
 
 /**
- * Returns the tree of HTML that a page shows, with nothing but what texts are made of: what readers press and fill in is left
+ * Returns the tree of HTML that a page shows, with nothing but what texts are made of: decoration, and what readers press and fill in, is left
  * out, a frame is a link, and a card that is a link is one line: its title, with the rest of its text behind.
  */
 export function renderedTree(html: string): Root {
   const tree = fromHtml(html, { fragment: true });
   replaceElements(tree, (node) => {
+    if (node.properties['ariaHidden'] === 'true') return [];
     if (node.tagName === 'iframe') return frameLink(node);
     if (node.properties['dataCalloutType'] !== undefined) return [quoteOf(node)];
     // A tooltip is a button with its text beside it.

@@ -42,6 +42,7 @@ describe('components as Markdown', () => {
       'chain',
       'chain (Hash: A link [More](/x))',
     ],
+    ['Tooltip', { tip: 'A link', headline: 'Chain' }, 'chain', 'chain (A link)'],
     ['Tooltip', {}, 'API', 'API'],
     ['Icon', { icon: 'rocket' }, '', ''],
     ['Badge', { color: 'red' }, 'beta', 'beta'],

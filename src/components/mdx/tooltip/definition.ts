@@ -17,7 +17,11 @@ export const tooltips: readonly MdxComponent[] = [
         attributeText(instance, name),
       );
       const link = cta && href && `[${cta}](${href})`;
-      const explanation = [headline && `${headline}:`, tip, link].filter(Boolean).join(' ').replace(/\s+/g, ' ');
+      const isWord = headline?.toLowerCase() === instance.children.trim().toLowerCase();
+      const explanation = [headline && !isWord && `${headline}:`, tip, link]
+        .filter(Boolean)
+        .join(' ')
+        .replace(/\s+/g, ' ');
       return explanation === '' ? instance.children : `${instance.children} (${explanation})`.trimStart();
     },
   }),
