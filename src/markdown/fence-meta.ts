@@ -1,5 +1,8 @@
 import { own } from '../shared/own.ts';
 
+/** The language of a terminal's output, whose colours are escape sequences (ECMA-48, 8.3.117). */
+export const ansi = 'ansi';
+
 /** What stands behind the language of a code fence (docs-json.md §3.4). */
 export interface FenceMeta {
   readonly language: string;

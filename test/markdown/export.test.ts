@@ -167,6 +167,10 @@ describe('exportMarkdown', () => {
     );
   });
 
+  it('leaves the colours of a terminal out', () => {
+    expect(exported('```ansi a.log\n\x1b[31mred\x1b[0m plain\n```\n')).toBe('```ansi a.log\nred plain\n```');
+  });
+
   it('has links around blocks, code and numbered lists as Markdown has them', () => {
     expect(
       exported('<a href="/x">\n  <div>\n    <h2>Pay</h2>\n    <p>Enable it.</p>\n    <p>Now.</p>\n  </div>\n</a>\n'),

@@ -29,6 +29,16 @@ describe('createHighlighter', () => {
     );
   });
 
+  it('has the colours of a terminal for escape sequences, which are not shown', async () => {
+    const code = '\x1b[31mred\x1b[0m plain\n\x1b[1;92m<ok>\x1b[0m \x1b[2;33mdim\x1b[0m \x1b[38;5;208mother\x1b[0m';
+    expect(await highlighter.highlight({ language: 'ansi', code })).toBe(
+      [
+        '<span class="line"><span class="d">red</span> plain</span>',
+        '<span class="line"><span class="i">&lt;ok></span> <span class="t">dim</span> other</span>',
+      ].join('\n'),
+    );
+  });
+
   it.each([
     ['mdx', '<A b="c">\n```rust\nfn main() {}\n```', ['<span class="t">A</span>', '<span class="k">fn</span>']],
     ['markdown', '<b>x</b>\n\n```rust\nfn main() {}\n```', ['<span class="t">b</span>', '<span class="k">fn</span>']],

@@ -1,6 +1,7 @@
+import { stripVTControlCharacters } from 'node:util';
 import { addressEdit, type Addressed } from '../address-edit.ts';
 import { readCodeNotations } from '../code-notations.ts';
-import { parseFenceMeta } from '../fence-meta.ts';
+import { ansi, parseFenceMeta } from '../fence-meta.ts';
 import type { TextEdit } from '../text-edits.ts';
 import { behindIndentation, rangeOf, type ExportContext, type Node } from './context.ts';
 import { expressionText } from './expression.ts';
@@ -85,7 +86,7 @@ function closedFence(text: string, indentation: number): string {
   return `${text.slice(0, text.length - end.length)}\n${' '.repeat(indentation)}${marker}`;
 }
 
-/** Language and title stay of the info string; notations go; a snippet's props are put in. */
+/** Language and title stay of the info string; notations and a terminal's colours go; a snippet's props are put in. */
 function cleanFence(node: Fence, slice: string, props: ExportContext['props']): string {
   const [opening = '', marker] = /^(`{3,}|~{3,}).*/.exec(slice) ?? [];
   if (marker === undefined) return slice;
@@ -93,7 +94,7 @@ function cleanFence(node: Fence, slice: string, props: ExportContext['props']): 
   const info = language === '' || title === undefined || title.includes('`') ? language : `${language} ${title}`;
   const rest = slice.slice(opening.length);
   const code = rest.includes('[!code') ? readCodeNotations(rest).code : rest;
-  return marker + info + withProps(code, props);
+  return marker + info + withProps(language === ansi ? stripVTControlCharacters(code) : code, props);
 }
 
 function withProps(code: string, props: Readonly<Record<string, unknown>>): string {

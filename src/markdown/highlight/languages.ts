@@ -1,4 +1,5 @@
 import { bundledLanguages } from 'shiki/langs';
+import { ansi } from '../fence-meta.ts';
 
 /** Names that authors use and the grammars do not know. */
 const aliases: Readonly<Record<string, string>> = {
@@ -34,7 +35,7 @@ const aliases: Readonly<Record<string, string>> = {
  */
 export function grammarName(language: string): string | undefined {
   const name = language.trim().toLowerCase();
-  if (Object.hasOwn(bundledLanguages, name)) return name;
+  if (name === ansi || Object.hasOwn(bundledLanguages, name)) return name;
   const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
   return alias !== undefined && Object.hasOwn(bundledLanguages, alias) ? alias : undefined;
 }
@@ -53,6 +54,7 @@ export function isPlainText(language: string): boolean {
 
 /** Every name that a fence's language can have. */
 export const languageNames: readonly string[] = [
+  ansi,
   ...Object.keys(bundledLanguages),
   ...Object.keys(aliases),
   ...plainTexts,

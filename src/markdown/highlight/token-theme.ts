@@ -85,12 +85,26 @@ const wordOperators = [
 const classes = Object.keys(scopesByClass);
 const plainColour = '#000000';
 
+/** The classes that come nearest to the colours of a terminal; black and white are plain, as they must be read in both schemes. */
+const terminalClasses = { Red: 'd', Green: 'i', Yellow: 't', Blue: 'p', Magenta: 'k', Cyan: 'l' };
+
 /** The theme that stands for classes: each class is a made-up colour, so that one grammar pass yields class names. */
 export const tokenTheme: ThemeRegistration = {
   name: 'octavo',
   type: 'light',
   fg: plainColour,
   bg: '#ffffff',
+  colors: {
+    ...Object.fromEntries(
+      Object.entries(terminalClasses).flatMap(([name, value]) =>
+        ['', 'Bright'].map((shade) => [`terminal.ansi${shade}${name}`, colourOf(value)]),
+      ),
+    ),
+    'terminal.ansiBrightBlack': colourOf('c'),
+    'terminal.ansiBlack': plainColour,
+    'terminal.ansiWhite': plainColour,
+    'terminal.ansiBrightWhite': plainColour,
+  },
   settings: [
     { settings: { foreground: plainColour, background: '#ffffff' } },
     ...classes.map((name) => ({ scope: [...(scopesByClass[name] ?? [])], settings: { foreground: colourOf(name) } })),

@@ -1,11 +1,12 @@
-import { createHighlighterCore, type Grammar, type LanguageRegistration } from 'shiki/core';
+import { createHighlighterCore, type Grammar, type LanguageRegistration, type ThemedToken } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { ansi } from '../fence-meta.ts';
 import { embeddedGrammars, readGrammar } from './embedded-languages.ts';
 import { escapeCode, lineHtml, maxLine } from './code-html.ts';
 import { lineTokens } from './line-tokens.ts';
 import { shortenWords } from './long-words.ts';
 import { readTranslated, regularExpression, translatePattern, type TranslatedPattern } from './patterns.ts';
-import { tokenTheme } from './token-theme.ts';
+import { classOfColour, tokenTheme } from './token-theme.ts';
 
 /** Turns code into HTML with token classes. */
 export interface Tokenizer {
@@ -72,6 +73,7 @@ export async function createTokenizer(grammars: readonly LanguageRegistration[] 
 
   return {
     async highlight(code, name) {
+      if (name === ansi) return terminalHtml(shiki.codeToTokensBase(code, { lang: ansi, theme: tokenTheme }));
       const parts = loading.get(name) ?? read(name);
       loading.set(name, parts);
       const registration = (await parts).at(-1);
@@ -103,6 +105,17 @@ function highlightLines(code: string, language: Language, colours: readonly stri
     state = known.next;
   }
   return lines.join('\n');
+}
+
+/** Lines of a terminal's output. What is dim has an alpha value behind its colour. */
+function terminalHtml(lines: readonly (readonly ThemedToken[])[]): string {
+  const html = lines.map((tokens) =>
+    tokens.map(({ content, color }) => {
+      const name = classOfColour(color?.slice(0, 7));
+      return name === '' ? escapeCode(content) : `<span class="${name}">${escapeCode(content)}</span>`;
+    }),
+  );
+  return html.map((line) => lineHtml(line.join(''))).join('\n');
 }
 
 /** Equal states share what is known about the lines after them. */
