@@ -25,7 +25,7 @@ export function takeBlankPaths({ value, schema, locate }: BlankInput): Diagnosti
       projectProblem['value-idle']({
         message: `${pathText(path)} is empty: it names no file, and has no effect.`,
         ...locate(path),
-        hint: 'Write the path of the file, from the folder of docs.json, or remove the key.',
+        hint: 'Write the path of the file, from the root of the docs project, or remove the key.',
       }),
     );
   for (const path of blank) takeBlank(value, path);

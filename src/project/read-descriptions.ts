@@ -107,7 +107,7 @@ export async function readDescriptions({
         ...locate(path),
         hint:
           out?.hint ??
-          (near === undefined ? 'The path is relative to the folder of docs.json.' : `Did you mean "${near}"?`),
+          (near === undefined ? 'The path is relative to the root of the docs project.' : `Did you mean "${near}"?`),
       }),
     );
     return undefined;

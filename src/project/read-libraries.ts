@@ -148,7 +148,7 @@ function hintFor(root: string, location: string): { readonly hint: string } {
     : [];
   const near = nearest(location, beside);
   return {
-    hint: near === undefined ? 'The path is relative to the folder of docs.json.' : `Did you mean "${near}"?`,
+    hint: near === undefined ? 'The path is relative to the root of the docs project.' : `Did you mean "${near}"?`,
   };
 }
 

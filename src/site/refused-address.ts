@@ -15,7 +15,7 @@ export function refusedAddress(
 
 function hintOf(address: string): string {
   if (/^\s*(?:file:|[a-z]:(?:[\\/]|%5C))/i.test(address))
-    return 'It is a place on one computer. Put the file into the project, and write its path from the folder of docs.json.';
+    return 'It is a place on one computer. Put the file into the project, and write its path from the root of the docs project.';
   return /^[\w.-]+:\d/.test(address)
     ? `Did you mean "http://${address}"?`
     : 'Write an address such as "https://example.com", a path of the site, or "app://…" for an app.';

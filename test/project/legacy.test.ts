@@ -75,6 +75,11 @@ describe('a mint.json as docs.json', () => {
       { metadata: { 'og:title': 'T' }, seo: { indexHiddenPages: true } },
       { seo: { metatags: { 'og:title': 'T' }, indexing: 'all' } },
     ],
+    [
+      'styles of icons',
+      { navigation: [{ group: 'A', icon: 'star', iconType: 'regular', pages: ['a'] }] },
+      { navigation: { groups: [{ group: 'A', icon: 'star', iconType: 'regular', pages: ['a'] }] } },
+    ],
   ])('%s', (_, mint, expected) => {
     expect(convertMintJson(mint)).toMatchObject(expected);
   });
@@ -156,6 +161,16 @@ describe('a mint.json as docs.json', () => {
       languages: [{ language: 'en' }, { language: 'fr', groups: [{ group: 'Début' }] }],
     });
   });
+});
+
+test('a key of the API that docs.json has no place for is told where it stands', async () => {
+  const folder = await writeProject({
+    'mint.json': { name: 'A', colors: { primary: '#111111' }, navigation: [], api: { maintainOrder: true } },
+  });
+  const { diagnostics } = await loadProject(folder.path, { cacheDir: `${folder.path}/.cache` });
+  await folder.remove();
+  const messages = diagnostics.filter(({ code }) => code === 'OCT103');
+  expect(messages).toMatchObject([{ message: expect.stringMatching(/"api.maintainOrder"/), range: { start: {} } }]);
 });
 
 test('a wrong value is found in mint.json; docs.json wins over it', async () => {

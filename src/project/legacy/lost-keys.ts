@@ -20,16 +20,14 @@ const carried = new Set(
   topbarLinks.name topbarLinks.url topbarLinks.type topbarCtaButton.name topbarCtaButton.url topbarCtaButton.type
   footer.links.title footer.links.links.label footer.links.links.url footerSocials
   versions versions.name versions.locale
-  tabs.name tabs.url tabs.icon tabs.color tabs.openapi tabs.asyncapi tabs.version
-  anchors.name anchors.url anchors.icon anchors.color anchors.openapi anchors.asyncapi anchors.version
-  navigation.group navigation.pages navigation.icon navigation.tag navigation.openapi navigation.asyncapi navigation.version
+  tabs.name tabs.url tabs.icon tabs.iconType tabs.color tabs.openapi tabs.asyncapi tabs.version
+  anchors.name anchors.url anchors.icon anchors.iconType anchors.color anchors.openapi anchors.asyncapi anchors.version
+  navigation.group navigation.pages navigation.icon navigation.iconType navigation.tag navigation.openapi navigation.asyncapi navigation.version
+  api.openapi api.asyncapi api.baseUrl api.playground api.params api.examples api.url api.mdx
   api.auth.method api.auth.name api.request.example.languages api.request.example.showOptionalParams api.paramFields.expanded`
     .trim()
     .split(/\s+/),
 );
-
-/** Other keys of `api` are those of docs.json, or are read as such (docs-json.md §1.8). */
-const sharedApi = /^api\.(?!(?:auth|request|paramFields)$)[^.]+$/;
 
 /** Lists whose objects are looked into although a text among them is taken as it is. */
 const lists = /^(?:versions|navigation\.pages)$/;
@@ -41,6 +39,11 @@ const hints: Readonly<Record<string, string>> = {
   rounded: 'Write a stylesheet into the project: it goes on every page.',
   topAnchor: 'Name the first anchor in navigation, or leave it to the sidebar.',
 };
+
+/** Whether docs.json has a place for a key of a mint.json, or for a part of what it holds. */
+export function isCarried(path: string): boolean {
+  return carried.has(path) || [...carried].some((known) => known.startsWith(`${path}.`));
+}
 
 /** Returns what a mint.json has and docs.json has no place for; `root` is the tree of its `text`, or a part of it. */
 export function lostKeys(root: Node, text: string): LostKey[] {
@@ -55,8 +58,8 @@ export function lostKeys(root: Node, text: string): LostKey[] {
       const [key, value] = property.children ?? [];
       if (key === undefined || value === undefined) continue;
       const at = normal(path === '' ? String(key.value) : `${path}.${String(key.value)}`);
-      if ((carried.has(at) && !lists.test(at)) || sharedApi.test(at)) continue;
-      const isKnown = lists.test(at) || [...carried].some((known) => known.startsWith(`${at}.`));
+      if (carried.has(at) && !lists.test(at)) continue;
+      const isKnown = lists.test(at) || isCarried(at);
       if (isKnown && (value.type === 'object' || value.type === 'array')) visit(value, at);
       else if (!isEmpty(value))
         lost.push({

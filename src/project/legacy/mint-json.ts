@@ -1,3 +1,4 @@
+import { isCarried } from './lost-keys.ts';
 import { legacyNavigation } from './mint-navigation.ts';
 import { compact, objectAt, objectsAt, textAt, type Json } from './values.ts';
 import { isRecord } from '../../shared/is-record.ts';
@@ -102,7 +103,8 @@ function footerOf(mint: Json): Record<string, unknown> {
 const displays: Readonly<Record<string, string>> = { show: 'interactive', hide: 'none', simple: 'simple' };
 
 function apiOf(mint: Json): Record<string, unknown> {
-  return convertApi({ ...objectAt(mint, 'api'), openapi: mint['openapi'], asyncapi: mint['asyncapi'] });
+  const carried = Object.entries(objectAt(mint, 'api')).filter(([key]) => isCarried(`api.${key}`));
+  return convertApi({ ...Object.fromEntries(carried), openapi: mint['openapi'], asyncapi: mint['asyncapi'] });
 }
 
 /** Returns `api` of docs.json for one with keys of the older format; what both share stays (docs-json.md §1.8). */

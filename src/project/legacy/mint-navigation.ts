@@ -6,6 +6,7 @@ interface Division {
   readonly kind: 'tab' | 'anchor';
   readonly name: string;
   readonly icon?: unknown;
+  readonly iconType?: unknown;
   readonly color?: unknown;
   readonly openapi?: unknown;
   readonly asyncapi?: unknown;
@@ -76,13 +77,14 @@ function anchored(groups: readonly Json[], anchors: readonly Division[]): Record
 
 function divisionsOf(mint: Json, key: string, kind: Division['kind']): Division[] {
   return objectsAt(mint, key).map((written) => {
-    const { name, url, icon, color, openapi, asyncapi, version } = written;
+    const { name, url, icon, iconType, color, openapi, asyncapi, version } = written;
     const address = typeof url === 'string' ? url : '';
     const outside = /^[a-z][a-z\d+.-]*:/i.test(address);
     return {
       kind,
       name: typeof name === 'string' ? name : address,
       icon,
+      iconType,
       color: colorOf(color),
       openapi,
       asyncapi,
@@ -98,8 +100,8 @@ function colorOf(written: unknown): Record<string, string> | undefined {
   return typeof color === 'string' ? { light: color, dark: color } : undefined;
 }
 
-function entry({ kind, name, icon, color, openapi, asyncapi }: Division): Record<string, unknown> {
-  return compact({ [kind]: name, icon, color, openapi, asyncapi });
+function entry({ kind, name, icon, iconType, color, openapi, asyncapi }: Division): Record<string, unknown> {
+  return compact({ [kind]: name, icon, iconType, color, openapi, asyncapi });
 }
 
 /** A group belongs to a division when its first page is in the division's folder. */
@@ -122,9 +124,9 @@ function content(groups: readonly Json[]): Record<string, unknown> {
 }
 
 /** A group without a name keeps its pages: navigation then shows them without one. */
-function groupOf({ group, pages, icon, tag, openapi, asyncapi }: Json): Record<string, unknown> {
+function groupOf({ group, pages, icon, iconType, tag, openapi, asyncapi }: Json): Record<string, unknown> {
   const inside = (Array.isArray(pages) ? pages : []).map((page: unknown) => (isRecord(page) ? groupOf(page) : page));
-  return compact({ group: group === '' ? undefined : group, icon, tag, openapi, asyncapi, pages: inside });
+  return compact({ group: group === '' ? undefined : group, icon, iconType, tag, openapi, asyncapi, pages: inside });
 }
 
 /** Tabs and anchors that lead outside stand on every page. */

@@ -18,7 +18,7 @@ export function unseenPicture(target: string): AddressFault | undefined {
   if (ofAuthor.test(target))
     return {
       message: `Only its author can see ${target.slice(0, 80)}: it is an address of one machine.`,
-      hint: 'Put the file into the project, and write its path from the folder of docs.json.',
+      hint: 'Put the file into the project, and write its path from the root of the docs project.',
     };
   if (!isFilePage(target)) return undefined;
   return {

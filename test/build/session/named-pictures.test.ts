@@ -36,9 +36,9 @@ test('files that docs.json and frontmatter name are reported where they are name
     'index.mdx:3 The og:image /images/BG.png is not in the project. The file is images/bg.png: addresses are case-sensitive.',
     'docs.json:20 The logo /logo/lihgt.svg is not in the project. Did you mean /logo/light.svg?',
     'docs.json:23 The favicon Favicon.svg is not in the project. The file is favicon.svg: addresses are case-sensitive.',
-    'docs.json:29 The font /fonts/own.woff2 is not in the project. Correct the path, or add the file; it counts from the folder of docs.json.',
+    'docs.json:29 The font /fonts/own.woff2 is not in the project. Correct the path, or add the file; it counts from the root of the docs project.',
     'docs.json:32 The background of the thumbnails /images/bg.jpg is not in the project. Did you mean /images/bg.png?',
-    'docs.json:36 The og:image /images/none.png is not in the project. Correct the path, or add the file; it counts from the folder of docs.json.',
+    'docs.json:36 The og:image /images/none.png is not in the project. Correct the path, or add the file; it counts from the root of the docs project.',
   ]);
 });
 

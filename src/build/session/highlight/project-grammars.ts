@@ -36,7 +36,7 @@ export function projectGrammars({ root, config, locate }: DocsProject): ProjectG
         projectProblem['grammar-unreadable']({
           message: `The grammar ${path} could not be read: ${error instanceof Error ? error.message : String(error)}.`,
           ...place,
-          hint: 'Name a TextMate grammar as JSON; the path is relative to the folder of docs.json.',
+          hint: 'Name a TextMate grammar as JSON; the path is relative to the root of the docs project.',
         }),
       );
     }

@@ -97,7 +97,7 @@ function imageProblems(
         out?.hint ??
         fileHint(path, project.assets) ??
         (isBareHost(target) ? `Did you mean "https://${target}"?` : undefined) ??
-        'Correct the path, or add the file; paths that start with a slash count from the folder of docs.json.',
+        'Correct the path, or add the file; paths that start with a slash count from the root of the docs project.',
     }),
   ];
 }

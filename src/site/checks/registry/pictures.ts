@@ -91,7 +91,7 @@ export function missingPicture(value: string, { project, what, place }: Naming):
       hint:
         out?.hint ??
         fileHint(path, project.assets) ??
-        'Correct the path, or add the file; it counts from the folder of docs.json.',
+        'Correct the path, or add the file; it counts from the root of the docs project.',
     }),
   ];
 }
