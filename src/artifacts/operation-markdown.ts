@@ -52,6 +52,7 @@ interface OperationCode {
   readonly requests: readonly CodeExample[];
   readonly bodies: readonly CodeExample[];
   readonly responses: readonly (CodeExample & { readonly status: string; readonly summary?: string })[];
+  readonly callbacks: readonly (CodeExample & { readonly callback: string })[];
 }
 
 /**
@@ -59,7 +60,7 @@ interface OperationCode {
  * with none of the labels.
  */
 export function startOfCode(markdown: string): number {
-  return [...markdown.matchAll(/\n## Examples\n\n(?=Request(?: body)?, |Response )/g)].at(-1)?.index ?? -1;
+  return [...markdown.matchAll(/\n## Examples\n\n(?=Request(?: body)?, |Response |Callback )/g)].at(-1)?.index ?? -1;
 }
 
 /**
@@ -94,8 +95,8 @@ export function endpointMarkdown(
   };
 }
 
-function codeParts({ requests, bodies, responses }: OperationCode): string[] {
-  if (requests.length + bodies.length + responses.length === 0) return [];
+function codeParts({ requests, bodies, responses, callbacks }: OperationCode): string[] {
+  if (requests.length + bodies.length + responses.length + callbacks.length === 0) return [];
   return [
     '## Examples',
     ...requests.map((example) => exampleText(`Request, ${example.label}`, example)),
@@ -104,6 +105,7 @@ function codeParts({ requests, bodies, responses }: OperationCode): string[] {
       const name = example.summary === undefined ? '' : ` (${oneLine(example.summary)})`;
       return exampleText(`Response ${example.status}${name}`, example);
     }),
+    ...callbacks.map((example) => exampleText(`Callback ${example.callback}, ${example.label}`, example)),
   ];
 }
 
@@ -258,7 +260,7 @@ function linkItem(link: Link, { operations }: ApiDocument): string {
   const uses = [
     ...parameters.map((parameter) => `\`${parameter.name}\` from \`${valueText(parameter.value)}\``),
     ...(requestBody === undefined ? [] : [`the body from \`${valueText(requestBody)}\``]),
-    ...(server === undefined ? [] : [`at \`${server.url}\``]),
+    ...(server === undefined ? [] : [`at \`${server.url}\`${itemText(server.description)}`]),
   ];
   const target = linkedOperation(link, operations)?.key ?? operationId ?? operationRef;
   return `- \`${name}\`${target === undefined ? '' : ` leads to \`${target}\``}${uses.length === 0 ? '' : ` (${uses.join(', ')})`}${itemText(description)}`;

@@ -7,7 +7,7 @@ function markdownOf({ document, channel }: ReadDescription, id: string): string 
     { document, operation: channel(id) },
     {
       changes: '',
-      code: { requests: [], bodies: [], responses: [] },
+      code: { requests: [], bodies: [], responses: [], callbacks: [] },
       source: 'https://docs.example/a.yaml',
       origin: 'https://docs.example',
     },

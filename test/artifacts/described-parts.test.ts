@@ -32,7 +32,7 @@ paths:
               schema: { type: array, items: { $ref: '#/components/schemas/Order' } }
               examples: { late: { summary: Late, description: What comes at night., value: [] } }
           links:
-            again: { operationId: createOrder, requestBody: $response.body, server: { url: 'https://c.example' } }
+            again: { operationId: createOrder, requestBody: $response.body, server: { url: 'https://c.example', description: Elsewhere } }
       operationId: createOrder
       callbacks:
         shipped:
@@ -41,7 +41,7 @@ paths:
               security: [{ signature: [] }]
               parameters: [{ name: X-Try, in: header, schema: { type: integer } }]
               externalDocs: { url: 'https://a.example/shipped', description: When it is sent. }
-              requestBody: { description: What was shipped., content: { text/plain: {} } }
+              requestBody: { description: What was shipped., content: { text/plain: { example: Order 7 is on its way. } } }
               responses: { '204': { description: Taken., headers: { X-Next: { description: When to send more., schema: { type: string } } } }, '410': { description: Gone. } }
 components:
   schemas:
@@ -57,7 +57,12 @@ components:
 
 test('what a description says of an operation is in its Markdown', () => {
   const found = read(text, 'api.yaml');
-  const extras = { changes: '', code: { requests: [], bodies: [], responses: [] }, source: undefined, origin: '' };
+  const extras = {
+    changes: '',
+    code: { requests: [], bodies: [], responses: [], callbacks: [] },
+    source: undefined,
+    origin: '',
+  };
   const markdown = operationMarkdown({ document: found.document, operation: onlyOperation(found) }, extras);
   expect(markdown.split('\n').filter((line) => line !== '')).toEqual([
     '`POST /orders`',
@@ -81,7 +86,7 @@ test('what a description says of an operation is in its Markdown', () => {
     '`application/json`: `Order[]`: What was bought.',
     '- `id` (string) More information: <https://a.example/ids>: How ids are made.',
     '**Links**',
-    '- `again` leads to `POST /orders` (the body from `$response.body`, at `https://c.example`)',
+    '- `again` leads to `POST /orders` (the body from `$response.body`, at `https://c.example`: Elsewhere)',
     '## Callback shipped',
     '`POST` to `{$request.body#/url}`',
     'More information: <https://a.example/shipped>: When it is sent.',
@@ -106,6 +111,7 @@ test('and on its page', () => {
   const [callback] = callbacks;
   expect(callback?.externalDocs).toEqual({ url: 'https://a.example/shipped', description: 'When it is sent.' });
   expect(callback?.body?.description).toBe('What was shipped.');
+  expect(callback?.examples).toMatchObject([{ code: 'Order 7 is on its way.', language: 'text' }]);
   expect(callback?.authorizations).toMatchObject([{ rows: [{ name: 'X-Signature' }] }]);
   expect(callback?.parameters).toMatchObject([
     { title: 'headers', rows: [{ id: 'callback-shipped-parameter-x-try' }] },
@@ -113,7 +119,7 @@ test('and on its page', () => {
   expect(responses[0]).toMatchObject({
     description: 'Accepted\n\nIt comes soon.',
     content: [{ view: { description: 'What was bought.' } }],
-    links: [{ parameters: ['$response.body', 'https://c.example'] }],
+    links: [{ parameters: ['$response.body', 'https://c.example (Elsewhere)'] }],
   });
   expect(body?.content[0]?.view.inside?.rows[0]).toMatchObject({
     name: 'picture',

@@ -11,6 +11,7 @@ import {
   type Link,
   type ParameterLocation,
   type RequestBody,
+  type Server,
   type Direction,
   type Schemas,
 } from '../../../api/index.ts';
@@ -27,6 +28,8 @@ import type {
   ParameterGroupView,
   ResponseView,
 } from './operation-view.ts';
+import { cutEntries } from './example-entry.ts';
+import { mediaTypeEntries } from './media-type-entry.ts';
 import { SchemaRows, type ViewContext } from './schema-rows.ts';
 
 const locations: readonly { readonly location: ParameterLocation; readonly id: string; readonly title: StringKey }[] = [
@@ -141,9 +144,14 @@ function linkView(link: Link, operations: ApiDocument['operations']): LinkView {
     parameters: [
       ...parameters.map(({ name: parameter, value }) => `${parameter} = ${valueText(value)}`),
       ...(requestBody === undefined ? [] : [valueText(requestBody)]),
-      ...(server === undefined ? [] : [server.url]),
+      ...(server === undefined ? [] : [serverText(server)]),
     ],
   };
+}
+
+/** An address, and what stands there. */
+function serverText({ url, description }: Server): string {
+  return description === undefined ? url : `${url} (${description})`;
 }
 
 function callbackViews(
@@ -166,6 +174,11 @@ function callbackViews(
       authorizations: authorizationViews(security, rows, strings),
       parameters: parameterGroups(operation, { rows, section: `${id}-parameter`, root: id }, schemas),
       ...bodyOf(requestBody, { rows, schemas, section: `${id}-body`, root: id, direction: 'response' }),
+      examples: cutEntries(
+        (requestBody?.content ?? [])
+          .flatMap((mediaType) => mediaTypeEntries(mediaType, schemas, 'response'))
+          .map((example, index) => ({ ...example, value: String(index) })),
+      ),
       responses: responses.map((response) =>
         responseView(response, {
           rows,

@@ -12,6 +12,8 @@ export interface OperationCode {
   /** The bodies that can be sent in place of the first one. */
   readonly bodies: readonly CodeExample[];
   readonly responses: readonly (CodeExample & { readonly status: string; readonly summary?: string })[];
+  /** What the callbacks send, with their names. */
+  readonly callbacks: readonly (CodeExample & { readonly callback: string })[];
 }
 
 type CodeExample = Pick<ExampleEntry, 'label' | 'language' | 'code' | 'note'>;
@@ -37,8 +39,8 @@ export function operationCode(
   settings: Pick<ReferenceSettings, 'ownLanguages' | 'optionalInExamples' | 'autogenerate' | 'origin'>,
   written: WrittenCode,
 ): OperationCode {
-  if (operation.kind === 'channel') return { requests: [], bodies: [], responses: [] };
-  const { requestBody, webhook, responses } = operation;
+  if (operation.kind === 'channel') return { requests: [], bodies: [], responses: [], callbacks: [] };
+  const { requestBody, webhook, responses, callbacks } = operation;
   const direction = webhook ? 'response' : 'request';
   const texts = operation.graphql === undefined ? [] : operationTexts(operation.graphql, { variables: 'variables' });
   const content = requestBody?.content ?? [];
@@ -57,6 +59,11 @@ export function operationCode(
     requests: written.request ? [] : [...texts, ...requests],
     bodies: written.request ? [] : otherBodies.filter(isChosen),
     responses: written.response || webhook ? [] : responseExamples(responses, document.schemas, isChosen),
+    callbacks: callbacks.flatMap((callback) =>
+      bodyExamples(callback.operation.requestBody?.content ?? [], document.schemas, 'response')
+        .filter(isChosen)
+        .map((example) => ({ ...example, callback: callback.name })),
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import type {
   Tag,
 } from '../../../api/index.ts';
 import type { StringKey } from '../../../site/index.ts';
+import type { ExampleEntry } from './example-entry.ts';
 import type { FieldRow, TypeView } from './schema-view.ts';
 
 /** A page's reference part as data, in the order in which it is read (docs-json.md §4.6). */
@@ -71,6 +72,8 @@ export interface CallbackView {
   readonly authorizations: readonly AuthorizationView[];
   readonly parameters: readonly ParameterGroupView[];
   readonly body?: BodyView;
+  /** What it sends. */
+  readonly examples: readonly ExampleEntry[];
   readonly responses: readonly ResponseView[];
   readonly externalDocs?: ExternalDocs;
 }

@@ -54,6 +54,15 @@ describe('the code of an operation for readers of its Markdown', () => {
     expect(responses.map(({ summary }) => summary)).toEqual(['Paid', 'long', 'open']);
   });
 
+  test('has what callbacks send', () => {
+    const operation = { ...updateOrder, requestBody: { required: true, content: [json([paid, open])] } };
+    const { callbacks } = codeOf({ callbacks: [{ name: 'onPaid', expression: '{$request.body#/url}', operation }] });
+    expect(callbacks).toMatchObject([
+      { callback: 'onPaid', label: 'Paid', note: 'Nothing is open.' },
+      { callback: 'onPaid', label: 'open', code: '{\n  "status": "open"\n}' },
+    ]);
+  });
+
   test('has every payload of a webhook', () => {
     const { requests, bodies, responses } = codeOf({
       webhook: true,
