@@ -69,12 +69,11 @@ const columns = 47;
 
 /**
  * Returns how high the groups are as CSS, with the entries that are in view first: what stands below them is placed before
- * scripts run, which then measure it. For what the author wrote, by the lines of its first code.
+ * scripts run, which then measure it. For what the author wrote, by the lines of the first code of each example.
  */
 export function groupsHeight({ written, texts = [], snippets, bodies, messages }: ExampleGroups): string {
-  const firsts = [firstCode(written), texts[0]?.code, snippets[0]?.code, withNote(bodies[0]), messages[0]?.code].filter(
-    (text) => text !== undefined,
-  );
+  const made = [texts[0]?.code, snippets[0]?.code, withNote(bodies[0]), messages[0]?.code];
+  const firsts = [...firstCodes(written), ...made].filter((text) => text !== undefined);
   const heights = firsts.map((text) => frame + line * linesOf(text));
   const height = heights.reduce((sum, each) => sum + each, gap * Math.max(0, heights.length - 1));
   return `${height.toFixed(1)}rem`;
@@ -85,7 +84,11 @@ function withNote(entry: ExampleEntry | undefined): string | undefined {
   return entry?.note === undefined ? entry?.code : `${entry.note}\n${entry.code}`;
 }
 
-/** The text of the first code in HTML. */
+/** The text of the code that each group in HTML shows first. */
+function firstCodes(html: string): readonly (string | undefined)[] {
+  return html.split(/(?=<div class="code-group)/).map(firstCode);
+}
+
 function firstCode(html: string): string | undefined {
   const start = html.indexOf('<pre');
   const end = html.indexOf('</pre>', start);
