@@ -3,7 +3,7 @@ import type { ComponentCode } from '../javascript/interactive.ts';
 
 /** A heading of a page. */
 export interface Heading {
-  /** 1 to 6. */
+  /** 1 to 6, or `openDepth`. */
   readonly depth: number;
   readonly id: string;
   /** Plain text. */
@@ -91,8 +91,7 @@ export interface PageFacts {
   readonly undeclaredNames: readonly UndeclaredName[];
   /** Components that the page imports, where it uses them. */
   readonly uses: readonly ComponentUse[];
-  /** Markdown files that the page shows, and after how many of its headings. */
-  readonly includes: readonly { readonly file: string; readonly after: number }[];
+  readonly includes: readonly Include[];
   /** Valid anchors of links to the page: ids, other ids of headings, and titles of components. */
   readonly anchors: readonly string[];
   /** Whether code of the page adds anchors, which only rendering knows. */
@@ -102,6 +101,15 @@ export interface PageFacts {
   /** Components that are outside the one they belong in. */
   readonly strays: readonly StrayComponent[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A Markdown file that a page shows. */
+export interface Include {
+  readonly file: string;
+  /** How many of the page's headings stand before it. */
+  readonly after: number;
+  /** Size that the `<Steps>` around it give the titles of steps; absent outside of any. */
+  readonly steps?: string;
 }
 
 /** A component that is outside the one it belongs in. */

@@ -7,7 +7,7 @@ import { readComponentNames } from './code/generated-code.ts';
 import { withoutGiven } from './visitors/live-parts.ts';
 import { markdownProblem } from './diagnostics.ts';
 import { guardName } from './code/page-code.ts';
-import type { PageState } from './visitors/page-state.ts';
+import { stepSizeAt, type PageState } from './visitors/page-state.ts';
 import { undefinedReferences } from './references.ts';
 import type { MdxSyntaxError } from './syntax/syntax-error.ts';
 import { tagSlip } from './syntax/tag-slip.ts';
@@ -141,7 +141,9 @@ function includesOf(page: PageState): CompiledPage['includes'] {
   return page.used.flatMap(({ name, offset }) => {
     const file = files.get(name);
     if (file === undefined || isHiddenAt(offset, page)) return [];
-    return [{ file, after: offsets.filter((heading) => heading < offset).length }];
+    const steps = stepSizeAt(offset, page);
+    const after = offsets.filter((heading) => heading < offset).length;
+    return [{ file, after, ...(steps === undefined ? {} : { steps }) }];
   });
 }
 

@@ -29,6 +29,7 @@ export type { ImageSize } from './visitors/image-attributes.ts';
 export { importCandidates, isSnippetPath, resolveImport } from './includes.ts';
 export { bodyStart } from './prepare.ts';
 export type { ProcessorOptions, SatteriOptions, UnifiedOptions } from './processors/options.ts';
+export { openDepth, stepDepth } from './step-depth.ts';
 export { spotAttribute } from './code/spot-attribute.ts';
 export { applyEdits, type TextEdit } from './text-edits.ts';
 export { withLinkTargets } from './text-links.ts';

@@ -80,8 +80,13 @@ export interface PageState {
     /** Where code has elements that nothing takes. */
     readonly unshown: number[];
   };
-  /** Size that `<Steps titleSize>` gives the titles of its steps, by the end of the element; innermost last. */
-  readonly stepSizes: { readonly end: number; readonly size: string }[];
+  /** Sizes that `<Steps titleSize>` give the titles of their steps; innermost last. */
+  readonly stepSizes: { readonly start: number; readonly end: number; readonly size: string }[];
+}
+
+/** Returns the size that the `<Steps>` around a place give titles; undefined outside of any. */
+export function stepSizeAt(offset: number, { stepSizes }: PageState): string | undefined {
+  return stepSizes.findLast(({ start, end }) => start < offset && offset < end)?.size;
 }
 
 /** Returns the empty state for one compilation of a page. */

@@ -8,7 +8,8 @@ import { resolveImport, snippetPaths } from '../includes.ts';
 import { readLiteral } from '../literal.ts';
 import { takeLiveElement } from './live-parts.ts';
 import { guardedAttribute, spotOf } from '../code/page-code.ts';
-import { isFirstImage, lastOffset, type PageState } from './page-state.ts';
+import { isFirstImage, lastOffset, stepSizeAt, type PageState } from './page-state.ts';
+import { openDepth, stepDepth } from '../step-depth.ts';
 import { promptSource } from './prompt-source.ts';
 import type { TreeContext } from './tree-context.ts';
 import { staticStyle } from './static-style.ts';
@@ -257,12 +258,12 @@ function headingOf(node: Readonly<JsxElement>, context: TreeContext, page: PageS
   if (name === 'Update')
     return takeHeading(page, { node, depth: 1, text: plain(textAttribute(node, 'label')), written });
   if (name === 'Steps') {
-    page.stepSizes.push({ end: node.position?.end.offset ?? 0, size: textAttribute(node, 'titleSize') ?? 'p' });
+    const [start, end] = [startOf(node), node.position?.end.offset ?? 0];
+    page.stepSizes.push({ start, end, size: textAttribute(node, 'titleSize') ?? 'p' });
   }
   if (name !== 'Step') return undefined;
-  const around = page.stepSizes.findLast(({ end }) => end > startOf(node));
-  const size = textAttribute(node, 'titleSize') ?? around?.size ?? 'p';
-  const depth = /^h[23]$/.test(size) ? Number(size[1]) : undefined;
+  const size = textAttribute(node, 'titleSize') ?? stepSizeAt(startOf(node), page);
+  const depth = size === undefined ? openDepth : stepDepth(size);
   return takeHeading(page, { node, depth, text: plain(textAttribute(node, 'title')), written });
 }
 

@@ -35,8 +35,11 @@ let a;
   'snippets/part.mdx': '### In it\n',
 };
 
-async function open(mode: 'build' | 'dev'): Promise<{ session: DocsSession; folder: string }> {
-  const project = await writeProject(files);
+async function open(
+  mode: 'build' | 'dev',
+  written: Parameters<typeof writeProject>[0] = files,
+): Promise<{ session: DocsSession; folder: string }> {
+  const project = await writeProject(written);
   cleanUp.push(() => project.remove());
   const { path: folder } = project;
   const settings = { ...defaultSettings(folder), projectDir: folder, cacheDir: join(folder, '.octavo') };
@@ -61,4 +64,39 @@ test('a preview holds the code of pages that are rendered alone, and knows of al
 
   expect(compiled.file('index.mdx')).toEqual(built);
   expect(compiled.file('index.mdx')).toBe(compiled.file('index.mdx'));
+});
+
+test('steps of a snippet are in the table of contents where the steps around it make their titles headings', async () => {
+  const { session } = await open('build', {
+    'docs.json': { ...plainConfig, navigation: { pages: ['index', 'plain'] } },
+    'index.mdx': `---
+title: Start
+---
+
+import Part from '/snippets/step.mdx';
+import Outer from '/snippets/outer.mdx';
+
+<Steps titleSize="h2">
+  <Part />
+  <Outer />
+</Steps>
+
+<Steps>
+  <Part />
+</Steps>
+
+## End
+`,
+    'plain.mdx': `---\ntitle: Plain\n---\n\n<Snippet file="sized.mdx" />\n\n<Snippet file="step.mdx" />\n`,
+    'snippets/step.mdx': '<Step title="Inner">Text.</Step>\n<Step title="Small" titleSize="h3">Text.</Step>\n',
+    'snippets/outer.mdx': '<Snippet file="step.mdx" />\n',
+    'snippets/sized.mdx': '<Steps titleSize="h3"><Snippet file="step.mdx" /></Steps>\n',
+  });
+  const shown = (path: string): readonly string[] =>
+    (session.compiled.file(path)?.headings ?? [])
+      .filter(({ depth }) => depth <= 3)
+      .map(({ depth, text }) => `${depth} ${text}`);
+  const small = '3 Small';
+  expect(shown('index.mdx')).toEqual(['2 Inner', small, '2 Inner', small, small, '2 End']);
+  expect(shown('plain.mdx')).toEqual(['3 Inner', small, small]);
 });
