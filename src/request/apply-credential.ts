@@ -45,18 +45,23 @@ export function credentialPlace({ type, name, in: location }: CredentialTemplate
     : { in: 'header', name: 'Authorization' };
 }
 
+/** Whether two values of a request stand in the same place of it: names of headers are the same in any case. */
+export function isSamePlace(a: RequestPlace, b: RequestPlace): boolean {
+  return a.in === b.in && (a.in === 'header' ? a.name.toLowerCase() === b.name.toLowerCase() : a.name === b.name);
+}
+
+type RequestPlace = Readonly<Record<'in' | 'name', string>>;
+
 /** Returns the schemes of an alternative that a later one of it replaces, because both belong in the same place. */
 export function replacedCredentials(
   schemes: readonly CredentialTemplate[],
 ): readonly { readonly key: string; readonly by: string; readonly place: CredentialPlace }[] {
-  const sameness = ({ in: location, name }: CredentialPlace): string =>
-    `${location} ${location === 'header' ? name.toLowerCase() : name}`;
   return schemes.flatMap((scheme, index) => {
     const place = credentialPlace(scheme);
     if (place === undefined) return [];
     const by = schemes.slice(index + 1).findLast((later) => {
       const other = credentialPlace(later);
-      return other !== undefined && sameness(other) === sameness(place);
+      return other !== undefined && isSamePlace(other, place);
     });
     return by === undefined ? [] : [{ key: scheme.key, by: by.key, place }];
   });

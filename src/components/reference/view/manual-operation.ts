@@ -7,6 +7,7 @@ import {
   type OperationReference,
   type Page,
 } from '../../../site/index.ts';
+import { credentialPlace, isSamePlace } from '../../../request/index.ts';
 import { manualFields } from './manual-fields.ts';
 
 /**
@@ -25,10 +26,13 @@ function operationOf(
   page: ContentPage,
   parts: Pick<HttpOperation, 'method' | 'path' | 'servers' | 'security'>,
 ): HttpOperation {
-  const { parameters, requestBody } = manualFields(page.source.file.text, {
+  const { parameters: described, requestBody } = manualFields(page.source.file.text, {
     path: parts.path,
     contentType: page.frontmatter.contentType ?? 'application/json',
   });
+  // A field for the credential explains it to readers: it is no second value of the request.
+  const places = parts.security.flat().flatMap((scheme) => credentialPlace(scheme) ?? []);
+  const parameters = described.filter((parameter) => !places.some((place) => isSamePlace(place, parameter)));
   return {
     kind: 'http',
     key: `${parts.method} ${parts.path}`,

@@ -64,6 +64,26 @@ describe('frontmatter `api`', () => {
   });
 });
 
+describe('a field for the credential', () => {
+  const text =
+    '<ParamField header="authorization" type="string" required>Your token.</ParamField>\n' +
+    '<ParamField header="X-Key" type="string" />\n<ParamField query="Authorization" type="string" />\n';
+  const asked = (frontmatter: Frontmatter, mdx?: NonNullable<DocsConfig['api']>['mdx']): unknown =>
+    operation({ api: 'GET /a', ...frontmatter }, text, mdx)?.parameters.map((entry) => `${entry.in} ${entry.name}`);
+
+  test('is not asked for beside the credential of the auth method', () => {
+    expect(asked({ authMethod: 'bearer' })).toEqual(['header X-Key', 'query Authorization']);
+    expect(asked({}, { auth: { method: 'key', name: 'x-key' } })).toEqual([
+      'header authorization',
+      'query Authorization',
+    ]);
+  });
+
+  test('is asked for where no auth method asks', () => {
+    expect(asked({ authMethod: 'none' })).toEqual(['header authorization', 'header X-Key', 'query Authorization']);
+  });
+});
+
 describe('fields written by hand', () => {
   const text = [
     '<ParamField path="id" type="string">Room.</ParamField>',
