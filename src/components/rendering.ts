@@ -90,6 +90,8 @@ export interface Rendering {
   ): string;
   /** Returns the size of the project's image at an address of the site, where its file says it. */
   imageSize(address: string): ImageSize | undefined;
+  /** Whether the file that a setting names can be shown: the project has it, or it is of another site. */
+  hasFile(named: string): boolean;
   /** The updates of changelogs that name the operation of a page, the newest first. */
   changes(page: Page): readonly OperationChange[];
   /** Address of the site's MCP server. */

@@ -1,3 +1,6 @@
+import { decodeText } from './decode.ts';
+import { upTo } from './trim.ts';
+
 /**
  * Returns the form of a path in which everybody in the project names a file: letters with marks are one character (NFC).
  * macOS and archives made there write two, and authors write either.
@@ -20,6 +23,12 @@ export function composedAddress(address: string): string {
 /** Returns the path that a text names where all count from the root, whatever dots and slashes it begins with. */
 export function pathFromRoot(written: string): string {
   return composedPath(written.replace(/^(?:\.{0,2}\/)+/, ''));
+}
+
+/** Returns the path of the project's file that a setting names; undefined for the address of another site, and for none. */
+export function assetPath(named: string): string | undefined {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(named) || named.trim() === '') return undefined;
+  return pathFromRoot(decodeText(upTo(named, '?#')));
 }
 
 /**

@@ -80,6 +80,7 @@ const ofRendering: Readonly<
   icon: 'in all keys',
   head: 'in all keys',
   imageSize: 'in all keys',
+  hasFile: 'in all keys',
   mcpUrl: 'in all keys',
   pageFiles: 'in all keys',
   feedback: 'in all keys',

@@ -3,6 +3,7 @@ import type { VendorFiles, RouteRendering } from '../../../components/index.ts';
 import { blockColors } from '../../../markdown/highlight/code-theme.ts';
 import { withLinkTargets } from '../../../markdown/index.ts';
 import { renderMarkdown } from '../../../markdown/fragments/render-markdown.ts';
+import { assetPath } from '../../../shared/paths.ts';
 import { resolveLink } from '../../../site/index.ts';
 import type { Changelogs, CompiledPages } from '../../contracts.ts';
 import type { Settings } from '../../settings.ts';
@@ -58,6 +59,10 @@ export function createRendering(
       return prefaceText(siteOf());
     },
     imageSize: (address) => state().images.at(address),
+    hasFile(named) {
+      const path = assetPath(named);
+      return path === undefined || state().loaded.value.assets.has(path);
+    },
     changes: changelogs.changes,
     compiledPage: (page) => (page.kind === 'content' ? compiled.file(page.source.file.path) : undefined),
     findImport: (file) => state().authorFiles.findImport(file),

@@ -1,12 +1,10 @@
 import type { Diagnostic } from '../../../diagnostics/index.ts';
 import { keyPlace } from '../../../project/index.ts';
-import { decodeText } from '../../../shared/decode.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import type { Check, CheckInput } from '../check.ts';
 import { fileHint } from '../nearest-file.ts';
 import { unseenPicture } from '../unseen-picture.ts';
-import { upTo } from '../../../shared/trim.ts';
-import { pathFromRoot } from '../../../shared/paths.ts';
+import { assetPath } from '../../../shared/paths.ts';
 
 type ValuePath = readonly (string | number)[];
 
@@ -80,9 +78,8 @@ interface Naming {
 export function missingPicture(value: string, { project, what, place }: Naming): Diagnostic[] {
   const fault = unseenPicture(value);
   if (fault !== undefined) return [siteProblem['missing-image']({ ...fault, ...place })];
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value) || value.trim() === '') return [];
-  const path = pathFromRoot(decodeText(upTo(value, '?#')));
-  if (project.assets.has(path)) return [];
+  const path = assetPath(value);
+  if (path === undefined || project.assets.has(path)) return [];
   const out = project.leftOut(path);
   return [
     siteProblem['missing-image']({

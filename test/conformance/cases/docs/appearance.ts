@@ -56,6 +56,25 @@ export const docsAppearance: readonly ConformanceCase[] = [
       ]);
     },
   },
+  ...[{ logo: '/gone.svg' }, { logo: { light: '/gone.svg', dark: '/lost.svg', href: '/' } }].map(
+    (config): ConformanceCase => ({
+      keys: ['docs.json logo'],
+      config: { name: 'Gardens', ...config },
+      async look({ html, problems }) {
+        expect(await html()).toMatch(/<a class="nav-logo" href="\/">\s*<span>Gardens<\/span>\s*<\/a>/);
+        expect(problems()[0]).toMatch(/The logo \/gone\.svg is not in the project\./);
+      },
+    }),
+  ),
+  {
+    keys: ['docs.json logo.light', 'docs.json logo.dark'],
+    config: { name: 'Gardens', logo: { light: 'https://example.com/light.svg', dark: '/gone.svg' } },
+    async look({ html }) {
+      expect(await html()).toMatch(
+        /<img class="logo-light" src="https:\/\/example\.com\/light\.svg"[^>]*>\s*<span class="logo-dark">Gardens<\/span>/,
+      );
+    },
+  },
   {
     keys: ['docs.json appearance.default', 'docs.json appearance.strict'],
     config: { appearance: { default: 'dark', strict: true } },
