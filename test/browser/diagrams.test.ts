@@ -101,6 +101,20 @@ describe('a wide diagram', () => {
     expect(await scale()).toBeCloseTo(0.5, 1);
     expect(await drawing.evaluate((box) => [box.tabIndex, box.scrollWidth > box.clientWidth])).toEqual([0, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const faded = (): Promise<readonly boolean[]> =>
+      drawing.evaluate((box) => {
+        const mask = getComputedStyle(box).maskImage;
+        return [/gradient\(90deg, rgba\(0, 0, 0, 0\)/.test(mask), /rgba\(0, 0, 0, 0\)\)$/.test(mask)];
+      });
+    await expect.poll(faded).toEqual([false, true]);
+    await drawing.evaluate((box) => (box.scrollLeft = box.scrollWidth / 4));
+    await expect.poll(faded).toEqual([true, true]);
+    await drawing.evaluate((box) => (box.scrollLeft = box.scrollWidth));
+    await expect.poll(faded).toEqual([true, false]);
+    // In the other scheme it is drawn again, and the buttons stay above it.
+    const drawnBefore = await svg.getAttribute('id');
+    await page.evaluate(() => document.documentElement.classList.toggle('dark'));
+    await expect.poll(() => svg.getAttribute('id')).not.toBe(drawnBefore);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     expect(await scale()).toBeCloseTo(0.63, 1);
     await page.getByRole('button', { name: 'Original size' }).click();
