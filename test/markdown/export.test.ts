@@ -42,12 +42,28 @@ describe('exportMarkdown', () => {
   it('shows braces around names that nothing gives, as the page does', () => {
     const text =
       'export const known = make();\n\nPut {your-key} and {name} in, {known} and {user.id} not.\n\n| {cell} |\n|--|\n';
-    expect(exported(text)).toBe('Put \\{your-key} and \\{name} in,  and  not.\n\n| \\{cell} |\n|--|');
+    expect(exported(text)).toBe('Put \\{your-key} and \\{name} in, and not.\n\n| \\{cell} |\n|--|');
     expect(
       exported('import Part from "/snippets/part.mdx"\n\n<Part name="N" />', {
         'snippets/part.mdx': 'Is {name} {missing} {children}',
       }),
     ).toBe('Is N \\{missing}');
+  });
+
+  it('leaves no gap where an element or a comment gives nothing', () => {
+    const lines = {
+      'Click <svg /> to go.': 'Click to go.',
+      '<svg /> First, and last <svg />': 'First, and last',
+      'Press <svg />, then `go`<svg /> once.': 'Press, then `go` once.',
+      'One <svg /> <svg /> two {/* note */} three (<svg />).': 'One two three ().',
+      '## <svg /> Head <svg /> line': '## Head line',
+      '- <svg /> item <svg /> more': '- item more',
+      '> <svg /> quoted <svg />!': '> quoted!',
+      'a <svg />b': 'a b',
+    };
+    for (const [written, expected] of Object.entries(lines)) expect(exported(written)).toBe(expected);
+    expect(exported('Line <svg />\n<svg /> next')).toBe('Line\nnext');
+    expect(exported('| a <svg /> b | <svg /> |\n|---|---|')).toBe('| a b | |\n|---|---|');
   });
 
   it('has the components in an HTML list as items', () => {
@@ -143,7 +159,7 @@ describe('exportMarkdown', () => {
         `${plans}\n\n{plans.map(({ name, links }) => <Card title={name} href="/x">{links.map((at) => <b>{at}</b>)}</Card>)}`,
       ),
     ).toBe('- [Free](https://docs.dev/x.md): **a**\n\n  **b**\n- [Pro](https://docs.dev/x.md)');
-    expect(exported('a {unknown.map((x) => <b>{x}</b>)} b')).toBe('a  b');
+    expect(exported('a {unknown.map((x) => <b>{x}</b>)} b')).toBe('a b');
   });
 
   it('calls files by their names, and what has none by its host', () => {

@@ -14,12 +14,16 @@ type Fence = Extract<Node, { type: 'code' }>;
 export function collectEdits(node: Node, edits: TextEdit[], context: ExportContext): void {
   switch (node.type) {
     case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
       edits.push(replaceElement(node, context));
       return;
+    case 'mdxJsxTextElement':
+      edits.push(withoutGap(replaceElement(node, context), edits, context));
+      return;
     case 'mdxFlowExpression':
+      edits.push(replaceExpression(node, context));
+      return;
     case 'mdxTextExpression':
-      edits.push({ ...rangeOf(node), text: expressionText(node.value, context) });
+      edits.push(withoutGap(replaceExpression(node, context), edits, context));
       return;
     case 'tableCell':
       pushCell(node.children, edits, context);
@@ -56,6 +60,29 @@ function pushFence(node: Fence, edits: TextEdit[], context: ExportContext): void
   const indentation = start - (context.source.lastIndexOf('\n', start - 1) + 1);
   const text = closedFence(cleanFence(node, written, context.props), indentation);
   if (written !== text) edits.push({ start, end, text });
+}
+
+function replaceExpression(
+  node: Extract<Node, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>,
+  context: ExportContext,
+): TextEdit {
+  return { ...rangeOf(node), text: expressionText(node.value, context) };
+}
+
+/**
+ * What leaves nothing in a line leaves no gap either: the space before it goes where another or the end of the sentence comes
+ * behind it, and at the start of a line the one behind it.
+ */
+function withoutGap(edit: TextEdit, edits: readonly TextEdit[], { source }: ExportContext): TextEdit {
+  if (edit.text !== '') return edit;
+  const lineStart = source.lastIndexOf('\n', edit.start - 1) + 1;
+  const before = source.slice(Math.max(edits.at(-1)?.end ?? 0, lineStart), edit.start);
+  const space = before.length - before.trimEnd().length;
+  if (edit.start - space > lineStart)
+    return /[\s,.;:!?)\]]/.test(source[edit.end] ?? '\n') ? { ...edit, start: edit.start - space } : edit;
+  let { end } = edit;
+  while (source[end] === ' ' || source[end] === '\t') end += 1;
+  return { ...edit, end };
 }
 
 /** Lines of the element's Markdown keep the place that the element has in a list or quote. */
