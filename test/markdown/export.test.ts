@@ -66,6 +66,16 @@ describe('exportMarkdown', () => {
     expect(exported('| a <svg /> b | <svg /> |\n|---|---|')).toBe('| a b | |\n|---|---|');
   });
 
+  it('has the light one of a pair for the two colour schemes', () => {
+    const light = '<img className="block rounded dark:hidden" src="/light.png" alt="Light" />';
+    const dark = '<img className="hidden rounded dark:block" src="/dark.png" alt="Dark" />';
+    const expected = '![Light](https://docs.dev/light.png.md)';
+    expect(exported(`${light}\n${dark}\n`)).toBe(expected);
+    expect(exported(`Text ${dark} ${light} end.`)).toBe(`Text ${expected} end.`);
+    expect(exported(`<div class="dark:hidden">A</div>\n<div class="hidden dark:flex">B</div>`)).toBe('A');
+    expect(exported('<div className="hidden md:block">C</div>')).toBe('C');
+  });
+
   it('has the components in an HTML list as items', () => {
     const files = { 'snippets/item.mdx': '<li>B, **bold**</li>\n' };
     const text = 'import Item from "/snippets/item.mdx"\n\n<ul>\n  <li>A</li>\n  <Item />\n  <li>C</li>\n</ul>\n';

@@ -23,6 +23,7 @@ export function exportElement(node: JsxElement, context: ExportContext): string 
 function makeMarkdown(node: JsxElement, context: ExportContext): string {
   const { name } = node;
   if (name === null) return context.render(node.children);
+  if (isForDarkScheme(node)) return '';
   if (/^[a-z][\w-]*$/.test(name)) {
     const attributes = readAttributes(node, context);
     return htmlMarkdown(node, { attributes, render: context.render });
@@ -38,6 +39,17 @@ function makeMarkdown(node: JsxElement, context: ExportContext): string {
   const definition = context.definition(name);
   if (definition === undefined) return outputMarkdown(node, context) ?? unknownMarkdown(node, context);
   return definition.toMarkdown(instanceOf(node, context)).trim();
+}
+
+const darkDisplay = /^dark:!?(?:block|inline(?:-[a-z]+)?|flex|grid|table|contents|flow-root)$/;
+
+/** Of a pair for the two colour schemes one is enough to read: what only the dark one shows is left out. */
+function isForDarkScheme({ attributes }: JsxElement): boolean {
+  return attributes.some((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute' || !/^class(?:Name)?$/.test(attribute.name)) return false;
+    const names = typeof attribute.value === 'string' ? attribute.value.split(/\s+/) : [];
+    return names.some((name) => /^!?hidden$/.test(name)) && names.some((name) => darkDisplay.test(name));
+  });
 }
 
 /** What the component of an author has made; in a paragraph as one line. */
