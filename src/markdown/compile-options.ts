@@ -20,6 +20,8 @@ export interface CompileOptions {
   readonly hasFile?: (path: string) => boolean;
   /** What plugins of the project read of the page. */
   readonly frontmatter?: Readonly<Record<string, unknown>> | undefined;
+  /** What stands above the text as the page's heading; absent for a file that is shown without. */
+  readonly title?: string | undefined;
   /** Whether dollar signs make formulas (docs.json `styling.latex`); otherwise where a page looks like having some. */
   readonly latex?: boolean | undefined;
   /** HTML elements that are rendered by a component of that name and so must not become fixed HTML. */
@@ -39,7 +41,7 @@ export function readsFormulas(text: string, { latex }: CompileOptions): boolean 
 export function pageState(
   file: SourceFile,
   prepared: PreparedText,
-  { resolveLink, imageSize = () => undefined, hasFile, texts = englishTexts }: CompileOptions,
+  { resolveLink, imageSize = () => undefined, hasFile, title, texts = englishTexts }: CompileOptions,
 ): PageState {
   return createPageState({
     path: file.path,
@@ -48,6 +50,7 @@ export function pageState(
     imageSize,
     findSnippet: (written) => snippetPaths(written).find((path) => hasFile?.(path) === true),
     isSnippet: isSnippetPath(file.path),
+    title,
     texts,
   });
 }

@@ -87,6 +87,8 @@ export interface PageFacts {
   readonly spots: readonly CodeSpot[];
   readonly liveParts: readonly LivePart[];
   readonly headings: readonly Heading[];
+  /** Ids of the heading that says again what the page's title says, and is left out. */
+  readonly titleIds: readonly string[];
   /** Names that the pages which include a snippet may define; anywhere else they are mistakes. */
   readonly undeclaredNames: readonly UndeclaredName[];
   /** Components that the page imports, where it uses them. */

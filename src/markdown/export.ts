@@ -14,6 +14,8 @@ export interface ExportOptions {
   readonly include: FindFile;
   /** Returns a file of code or data that pages may import. */
   readonly code?: FindFile;
+  /** Title of the page: a heading of the text that says it again, before any other, is left out. */
+  readonly title?: string;
   /** The site's variables (docs.json `variables`). */
   readonly variables: Readonly<Record<string, unknown>>;
   /** What the components of authors show, where the page was rendered. */

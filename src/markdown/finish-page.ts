@@ -81,8 +81,7 @@ export function finish(
     hasCode: page.codePlaces.length > 0,
     exportsSource: page.exportsSource.join('\n\n'),
     liveParts: page.liveParts.map((part, index) => placed(withoutGiven(part, index, isGiven))),
-    headings: visibleHeadings(page),
-    includes: includesOf(page),
+    ...headingFacts(page),
     ids: page.ids,
     anchors: [...page.ids, ...page.anchorNames],
     hasComputedAnchors: page.computedAnchors.length > 0 || page.spots.some(({ source }) => makesAnchors(source)),
@@ -147,6 +146,10 @@ function includesOf(page: PageState): CompiledPage['includes'] {
   });
 }
 
+function headingFacts(page: PageState): Pick<CompiledPage, 'headings' | 'titleIds' | 'includes'> {
+  return { headings: visibleHeadings(page), titleIds: page.titleIds, includes: includesOf(page) };
+}
+
 function visibleHeadings(page: PageState): CompiledPage['headings'] {
   const { headings, hidden } = page;
   const isHidden = (offset: number): boolean => isHiddenAt(offset, page);
@@ -168,6 +171,7 @@ export function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]):
     exportsSource: '',
     liveParts: [],
     headings: [],
+    titleIds: [],
     includes: [],
     ids: [],
     anchors: [],

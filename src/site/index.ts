@@ -37,6 +37,7 @@ export {
   type InterfaceStrings,
   type StringKey,
 } from './strings/strings.ts';
+export { showsTitle } from './pages/content-page.ts';
 export { symbolDescription } from './pages/symbol-page.ts';
 export { symbolHref } from './symbol-pages.ts';
 export { pageSummary, plainSummary, thumbnailOf } from './thumbnails.ts';

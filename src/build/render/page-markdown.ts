@@ -44,7 +44,13 @@ export function markdownBody(
   const endpoint = endpointParts(page, rendering);
   const parts = [endpoint.above];
   if (page.kind === 'content')
-    parts.push(fileMarkdown(page.source.file, project, resolve, outputs && withTargets(outputs, site, resolve)));
+    parts.push(
+      fileMarkdown(page.source.file, project, {
+        title: page.title,
+        resolveLink: resolve,
+        outputs: outputs && withTargets(outputs, site, resolve),
+      }),
+    );
   const changes = changesMarkdown(changelogs.changes(page), site);
   const schemas = schemaReference(page, site.apiDocuments);
   const reference = [
@@ -62,7 +68,7 @@ export function notFoundMarkdown({ project, site }: Pick<DocsSession, 'project' 
   const text = site.config.errors?.['404']?.description;
   if (text === undefined) return '';
   const resolve = (target: string): string => markdownAddress(site, '404', target);
-  return fileMarkdown({ path: notFoundText, text }, project, resolve).trim();
+  return fileMarkdown({ path: notFoundText, text }, project, { resolveLink: resolve }).trim();
 }
 
 /** The addresses of what was rendered are those of the site: with its base in front. */
@@ -74,15 +80,20 @@ function withTargets(outputs: ComponentOutputs, { base }: Site, resolve: Resolve
   );
 }
 
+interface FileOptions {
+  readonly title?: string;
+  readonly resolveLink: Resolve;
+  readonly outputs?: ComponentOutputs | undefined;
+}
+
 function fileMarkdown(
   file: SourceFile,
   project: DocsProject,
-  resolveLink: Resolve,
-  outputs: ComponentOutputs = new Map(),
+  { outputs = new Map(), ...options }: FileOptions,
 ): string {
   return exportMarkdown(file, {
+    ...options,
     components: componentRegistry,
-    resolveLink,
     include: (path) => project.markdownFiles.get(path),
     code: (path) => project.codeFiles.get(path),
     variables: project.config.variables ?? {},

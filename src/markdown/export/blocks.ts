@@ -45,6 +45,7 @@ function isListItem(text: string): boolean {
 
 /** Blocks that do not stand in the source as Markdown; undefined for a node that does. */
 function separateBlocks(node: Node, context: ExportContext): string[] | undefined {
+  if (node === context.ownTitle) return [];
   switch (node.type) {
     case 'mdxJsxFlowElement':
       return [context.element(node)];

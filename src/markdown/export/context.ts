@@ -23,6 +23,8 @@ export interface ExportContext extends FileRequest {
   /** The text that the tree's positions belong to. */
   readonly source: string;
   readonly path: string;
+  /** The heading that says the title of the page again. */
+  readonly ownTitle: Node | undefined;
   /** Constants of the file, imported constants and props. */
   readonly scope: LiteralScope;
   /** Names that the file's code may use: its own, imported ones, props, and those of every page. */

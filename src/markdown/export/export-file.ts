@@ -45,11 +45,30 @@ export function exportFile(file: SourceFile, request: FileRequest): string {
   const definition = (name: string): MdxComponent | undefined =>
     own.has(name) ? undefined : request.components.get(name);
   const shown = outputsOf(nodes, { ...request, definition, file: file.path });
+  const ownTitle = request.trail.length === 0 ? headingNamed(request.title, nodes) : undefined;
   const context = contextOf(
-    { ...request, trail, path: file.path, imports, scope, names, definition, shown, file: exportFile },
+    { ...request, trail, path: file.path, ownTitle, imports, scope, names, definition, shown, file: exportFile },
     source,
   );
   return tidyBlankLines(context.render(nodes)).trim();
+}
+
+/** The first heading, where it is one of the first level and says nothing but the title. */
+function headingNamed(title: string | undefined, nodes: readonly Node[]): Node | undefined {
+  const first = firstHeading(nodes);
+  return first?.depth === 1 && visibleText(first).trim() === title ? first : undefined;
+}
+
+function firstHeading(nodes: readonly Node[]): Extract<Node, { type: 'heading' }> | undefined {
+  for (const node of nodes) {
+    const found = node.type === 'heading' ? node : firstHeading(nodesOf(node));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function visibleText(node: Node): string {
+  return 'value' in node && typeof node.value === 'string' ? node.value : nodesOf(node).map(visibleText).join('');
 }
 
 /** The imported names whose files are there: the others stand for what the format has by these names. */

@@ -33,6 +33,10 @@ export interface PageState {
   readonly findSnippet: (file: string) => string | undefined;
   /** Props of whoever includes the file may stand in its code, as `{name}`. */
   readonly isSnippet: boolean;
+  /** What stands above the text as the page's heading. */
+  readonly title: string | undefined;
+  /** Ids of a heading of the text that says the same, and is left out. */
+  readonly titleIds: string[];
   readonly texts: PageTexts;
   /** Whether a component is imported, or one that the page itself defines: its code may fail. */
   readonly isOwnComponent: (name: string) => boolean;
@@ -91,7 +95,10 @@ export function stepSizeAt(offset: number, { stepSizes }: PageState): string | u
 
 /** Returns the empty state for one compilation of a page. */
 export function createPageState(
-  base: Pick<PageState, 'path' | 'prepared' | 'resolveLink' | 'imageSize' | 'findSnippet' | 'isSnippet' | 'texts'>,
+  base: Pick<
+    PageState,
+    'path' | 'prepared' | 'resolveLink' | 'imageSize' | 'findSnippet' | 'isSnippet' | 'title' | 'texts'
+  >,
 ): PageState {
   let reserved: ReadonlySet<string> | undefined;
   const isReserved = (id: string): boolean => (reserved ??= idsOfHeadingLines(base.prepared.text)).has(id);
@@ -103,6 +110,7 @@ export function createPageState(
       imports.some(({ local }) => local === name) || (own ??= exportedComponents(base.prepared.text)).has(name),
     anchors: createHeadingAnchors(isReserved),
     headings: [],
+    titleIds: [],
     ids: [],
     anchorNames: [],
     computedAnchors: [],

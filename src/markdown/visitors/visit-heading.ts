@@ -5,7 +5,8 @@ import type { TreeContext } from './tree-context.ts';
 
 /**
  * Gives a Markdown heading its id, a link to itself, and empty elements that carry the other ids links may use:
- * `<h2 id><span id class="anchor-alias"></span>Text<a href class="heading-anchor" aria-label></a></h2>`.
+ * `<h2 id><span id class="anchor-alias"></span>Text<a href class="heading-anchor" aria-label></a></h2>`. One that opens a page
+ * with its title is left out: the page has it above its text, with these ids.
  */
 export function visitHeading(node: Readonly<Heading>, context: TreeContext, page: PageState): void {
   const text = context.textContent(node).trim();
@@ -13,6 +14,11 @@ export function visitHeading(node: Readonly<Heading>, context: TreeContext, page
   const explicit = start === undefined ? undefined : page.prepared.headingIds.get(start.line);
   const anchor = page.anchors.take(text, explicit);
   page.ids.push(anchor.id, ...anchor.aliases);
+  if (node.depth === 1 && text === page.title && page.headings.length + page.titleIds.length === 0) {
+    page.titleIds.push(anchor.id, ...anchor.aliases);
+    context.removeNode(node);
+    return;
+  }
   const offset = start?.offset ?? lastOffset(page);
   const isEmpty = text === '' && node.children.length === 0;
   page.written.headings.push({ offset, isEmpty, id: anchor.id, isExplicit: explicit !== undefined });

@@ -2,7 +2,7 @@ import { bodyStart } from '../../markdown/index.ts';
 import type { PageSource } from '../../project/index.ts';
 import { pageIcon } from '../icon.ts';
 import { symbolDescription } from './symbol-page.ts';
-import type { ContentPage, OperationReference, SymbolReference } from '../site.ts';
+import type { ContentPage, OperationReference, Page, SymbolReference } from '../site.ts';
 import { datesOf, visibilityOf, type Placement } from '../visibility.ts';
 import { linkLabels } from '../../shared/marks.ts';
 import { trimTrailing } from '../../shared/trim.ts';
@@ -55,6 +55,11 @@ export function contentPage(source: PageSource, placement: Placement, { operatio
 /** Whether a page is what the site shows where there is none: the author's `404.mdx`. */
 export function isNotFoundPage(path: string): boolean {
   return path === '404' || path === '404/index';
+}
+
+/** Whether a page has its title above its text: one of these modes is all its own. */
+export function showsTitle({ frontmatter: { mode } }: Pick<Page, 'frontmatter'>): boolean {
+  return mode !== 'custom' && mode !== 'frame';
 }
 
 /** The text of the level one heading that a page starts with, if it does. */

@@ -24,6 +24,31 @@ export const frontmatter: readonly ConformanceCase[] = [
       expect(await search('about')).toEqual(['index']);
     },
   },
+  {
+    keys: keysOf('title'),
+    files: page('Words before.\n\n# *Start*\n\n## Part\n\n# Start\n\n[up](#start)'),
+    async look({ html, file, problems }) {
+      const text = await html();
+      expect(text.match(/<h1[^>]*>(?:<span[^>]*><\/span>)*\s*Start/g)).toEqual([
+        expect.stringContaining('id="page-title"><span class="anchor-alias" id="start"></span>'),
+        expect.stringContaining('<h1 id="start-2">'),
+      ]);
+      expect([...text.matchAll(/<li class="toc-item"[^>]*>\s*<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+        '#part',
+        '#start-2',
+      ]);
+      expect(file('index.md')).toMatch(/# Start\n\nWords before\.\n\n## Part\n\n# Start\n\n\[up\]/);
+      expect(problems()).toEqual([]);
+    },
+  },
+  {
+    keys: keysOf('title', 'mode'),
+    files: page('# Start\n\nText.', 'mode: custom\n'),
+    async look({ html, file }) {
+      expect((await html()).match(/<h1[^>]*>/g)).toEqual(['<h1 id="start">']);
+      expect(file('index.md')).toMatch(/# Start\n\nText\.\n$/);
+    },
+  },
   ...(['wide', 'custom', 'frame', 'center', 'default', 'assistant'] as const).map((mode): ConformanceCase => ({
     keys: keysOf('mode'),
     files: page('## Part\n\nText.', `mode: ${mode}\n`),

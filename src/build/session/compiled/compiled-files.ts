@@ -2,13 +2,15 @@ import type { SourceFile } from '../../../diagnostics/index.ts';
 import type { CompileOptions } from '../../../markdown/compile-options.ts';
 import type { CompiledPage, ImageSize, PageFacts, SiteKnowledge } from '../../../markdown/index.ts';
 import type { DocsProject } from '../../../project/index.ts';
-import { resolveLink, interfaceStrings, type Site } from '../../../site/index.ts';
+import { resolveLink, interfaceStrings, showsTitle, type Site } from '../../../site/index.ts';
 import { sha256 } from '../../../cache/sha256.ts';
 
 interface Entry {
   readonly text: string;
   /** What of the project and the site it was compiled for, beside its text. */
   readonly surroundings: string;
+  /** What stands above it. */
+  readonly title: string | undefined;
   /** The sizes that its images had, by address. */
   readonly images: ReadonlyMap<string, ImageSize | undefined>;
   /** What it was compiled to; without its code when that was forgotten. */
@@ -57,7 +59,11 @@ export function createCompiledFiles({ imageSize, knowledge }: Surroundings): Com
     });
   const freshFacts = ({ path, text }: SourceFile): PageFacts | undefined => {
     const entry = entries.get(path);
-    const isFresh = entry?.text === text && entry.surroundings === surroundings && hasSizes(entry);
+    const isFresh =
+      entry?.text === text &&
+      entry.surroundings === surroundings &&
+      entry.title === titleAbove(path, state?.site) &&
+      hasSizes(entry);
     return isFresh ? entry.compiled : undefined;
   };
   return {
@@ -88,9 +94,10 @@ export function createCompiledFiles({ imageSize, knowledge }: Surroundings): Com
         images.set(address, size);
         return size;
       };
-      const entry = { text: source.text, surroundings, images };
+      const title = titleAbove(source.path, state.site);
+      const entry = { text: source.text, surroundings, title, images };
       return {
-        options: compileOptions(source, { ...state, knowledge, imageSize: sizeOf }),
+        options: { ...compileOptions(source, { ...state, knowledge, imageSize: sizeOf }), title },
         remember(compiled) {
           entries.set(source.path, { ...entry, compiled });
           return compiled;
@@ -130,6 +137,12 @@ function compileOptions(source: SourceFile, { project, site, knowledge, imageSiz
     knowledge,
     texts: interfaceStrings(site.context(from).language),
   };
+}
+
+/** The heading that the page of a file has above its text. */
+function titleAbove(path: string, site: Site | undefined): string | undefined {
+  const page = site?.page(path.replace(/\.mdx?$/, ''));
+  return page?.kind === 'content' && showsTitle(page) ? page.title : undefined;
 }
 
 /** Everything that compiling a file reads besides the file: where links lead, variables, icons, languages of code, and which files there are. */
