@@ -43,6 +43,8 @@ export interface HeadingAnchor {
 export interface HeadingAnchors {
   /** `explicit` is an id that the author wrote; it is taken as it is. */
   take(text: string, explicit?: string): HeadingAnchor;
+  /** Leaves an id to an element that the author gave it: headings behind get others. */
+  reserve(id: string): void;
 }
 
 /** `isReserved` says whether another heading of the page will own an id: no alias may take it. */
@@ -56,6 +58,7 @@ export function createHeadingAnchors(isReserved: (id: string) => boolean): Headi
     return count === 0 ? base : `${base}-${count + first}`;
   };
   return {
+    reserve: (id) => void taken.add(id),
     take(text, explicit) {
       let id = explicit ?? unique(headingId(text) || 'section', counts, 1);
       while (explicit === undefined && taken.has(id)) id = unique(headingId(text) || 'section', counts, 1);

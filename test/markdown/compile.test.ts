@@ -28,6 +28,16 @@ describe('headings', () => {
     expect(renderPage(page).match(/id="readwrite-access"/g)).toHaveLength(1);
   });
 
+  it('leave an id to the element before them that an author gave it', () => {
+    const page = compileText(
+      '<div id="setup">\n\n## Setup\n\n</div>\n\n## Setup\n\n<a id="fees-billing" />\n\n## Fees & billing\n',
+    );
+    expect(page.headings.map(({ id }) => id)).toEqual(['setup-2', 'setup-3', 'fees-&-billing']);
+    const ids = [...renderPage(page).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids.slice(0, 2)).toEqual(['setup', 'setup-2']);
+  });
+
   it('stay out of the table of contents inside accordions, but keep one counter', () => {
     const page = compileText(
       '## Usage\n\n<Accordion title="More">\n\n## Usage\n\n</Accordion>\n\n<Tabs>\n<Tab title="A">\n\n## Usage\n\n</Tab>\n</Tabs>\n',

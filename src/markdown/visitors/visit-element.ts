@@ -124,7 +124,10 @@ const fieldAttributes = ['name', 'path', 'query', 'body', 'header'];
 
 function collectAnchors(node: Readonly<JsxElement>, name: string, page: PageState): void {
   const id = textAttribute(node, 'id');
-  if (id !== undefined) page.ids.push(id);
+  if (id !== undefined) {
+    page.ids.push(id);
+    page.anchors.reserve(id);
+  }
   // The name of a link is a place, too (HTML, "find a potential indicated element").
   const place = name === 'a' ? textAttribute(node, 'name') : undefined;
   if (place !== undefined) page.anchorNames.push(place);
