@@ -119,57 +119,6 @@ Some **words**.
 - entry
 
 </Listed>`,
-  outputs: `import { Limits, Links, Mark } from '/snippets/limits.jsx';
-import Twice from '/snippets/twice.mdx';
-
-export const Sometimes = ({ show }) => show && <b>seen</b>;
-
-<Limits rows={[['Ports', 12], ['Berths', 300]]} />
-
-<Links />
-
-A knot <Mark word="bowline" /> and {['hitch'].map((word) => <Mark key={word} word={word} />)} hold.
-
-- In a list:
-
-  <Mark word="splice" />
-
-<Twice />
-
-<Twice />
-
-<Sometimes show />
-
-{Date.now() > 0 && <Sometimes show />}`,
-  wrapping: `import { Framed, Pages, Word } from '/snippets/wrapping.jsx';
-
-<Framed title="Knots">
-  Text **of** the page.
-
-  \`\`\`python ropes.py
-  def tie():
-      return 1
-  \`\`\`
-
-  <Framed title="Inside">
-    - a list
-  </Framed>
-</Framed>
-
-A <Word>**bold** knot</Word> and a <Word>plain</Word> one.
-
-<Pages>
-  <b>one</b>
-
-  <i>two</i>
-</Pages>`,
-  deep: `export const Nested = ({ count }) => Array.from({ length: count }).reduce((inside) => <ul><li>{inside}</li></ul>, 'bottom');
-
-<Nested count={450} />
-
-<Nested count={3} />
-
-Behind.`,
   html: `export const Raw = ({ html }) => {
   const place = useRef(null);
   return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
@@ -213,27 +162,6 @@ export const Name = () => <b>{useContext(Context)}</b>;
 export const palette = { light: 'sea-teal' };
 `,
     'snippets/pieces.jsx': 'export const End = () => <hr className="end" />;\n',
-    'snippets/limits.jsx': `export const Limits = ({ rows }) => (
-  <table><thead><tr><th>What</th><th>Most</th></tr></thead>
-    <tbody>{rows.map(([name, most]) => <tr key={name}><td>{name}</td><td>{most}</td></tr>)}</tbody></table>
-);
-export const Links = () => {
-  const [isOpen, setOpen] = useState(true);
-  return <div><button onClick={() => setOpen(!isOpen)}>Toggle</button>
-    {isOpen && <Card title="Harbours" href="/contexts"><Tooltip tip="a place">Where</Tooltip></Card>}</div>;
-};
-export const Mark = ({ word }) => <mark>{word}</mark>;
-`,
-    'snippets/wrapping.jsx': `export const Framed = ({ title, children }) => (
-  <section><h3>{title}</h3><Note>Take care.</Note><div>{children}</div><p>The end.<span aria-hidden="true">⋯</span></p></section>
-);
-export const Word = ({ children }) => <span>{children}!</span>;
-export const Pages = ({ children }) => <ol>{[].concat(children).map((page, index) => <li key={index}>{page}</li>)}</ol>;
-`,
-    'snippets/twice.mdx': `import { Mark } from '/snippets/limits.jsx';
-
-<Mark word="anchor" />
-`,
     'snippets/shared.mdx': `import { Name } from '/snippets/theme.jsx';
 
 Shared: <Name />
@@ -333,73 +261,5 @@ describe('components of React in the HTML of a page', () => {
     const page = await html('islands');
     expect(page.match(/<octavo-island[^>]*data-component="Counter"/g)).toHaveLength(2);
     expect(page).toMatch(/<button>3 (?:<p>)?inside/);
-  });
-});
-
-describe('components of React in the Markdown of a page', () => {
-  test('are what they show, where the page has them without children', async () => {
-    expect(found('outputs.mdx')).toEqual([]);
-    const text = await readFile(join(project.path, 'dist/outputs.md'), 'utf8');
-    const lines = text.slice(text.indexOf('# A page')).split('\n');
-    expect(lines.filter((line) => line !== '')).toEqual([
-      '# A page',
-      '| What | Most |',
-      '| - | - |',
-      '| Ports | 12 |',
-      '| Berths | 300 |',
-      '[Harbours](http://localhost:4321/contexts.md)',
-      'Where (a place)',
-      'A knot *bowline* and *hitch* hold.',
-      '- In a list:',
-      '  *splice*',
-      '*anchor*',
-      '*anchor*',
-    ]);
-  });
-
-  test('have around the text of the page what they show beside it', async () => {
-    expect(found('wrapping.mdx')).toEqual([]);
-    expect(await html('wrapping')).not.toContain('octavo:');
-    const text = await readFile(join(project.path, 'dist/wrapping.md'), 'utf8');
-    expect(text.slice(text.indexOf('### Knots')).trim()).toBe(
-      `### Knots
-
-> **Note:** Take care.
-
-Text **of** the page.
-
-\`\`\`python ropes.py
-def tie():
-    return 1
-\`\`\`
-
-### Inside
-
-> **Note:** Take care.
-
-- a list
-
-The end.
-
-The end.
-
-A **bold** knot! and a plain! one.
-
-**one**
-
-*two*`.replaceAll('\\`', '`'),
-    );
-  });
-
-  test('leave out what is nested deeper than Markdown can be read, and say so', async () => {
-    expect(await html('deep')).toMatch(/bottom[\s\S]*bottom[\s\S]*Behind/);
-    const text = await readFile(join(project.path, 'dist/deep.md'), 'utf8');
-    expect(text).toMatch(/# A page\n\n- - - bottom\n\nBehind\./);
-    expect(found('deep.mdx')).toEqual(['OCT252:']);
-  });
-
-  test('are nothing where code decides which of them there are', async () => {
-    expect(await html('outputs')).toMatch(/<b>seen<\/b>\s*<b>seen<\/b>/);
-    expect(await readFile(join(project.path, 'dist/outputs.md'), 'utf8')).not.toContain('seen');
   });
 });

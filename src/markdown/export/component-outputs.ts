@@ -73,11 +73,16 @@ export function withChildren(
       const [before = '', ...others] = line.split(childrenMark);
       if (others.length === 0) return line;
       // Alone in its line it has all of its own; among words it is one of them.
-      if (others.length === 1 && others[0] === '' && /^[\s>]*(?:[-*]|\d+\.)?\s*$/.test(before))
+      if (others.length === 1 && others[0] === '' && isLead(before))
         return before + inside.replaceAll('\n', `\n${before.replace(/[^\s>]/g, ' ')}`);
       return line.replaceAll(childrenMark, () => inOneLine(inside));
     })
     .join('\n');
+}
+
+/** Whether a text is what a line of a quote or an item of a list begins with. */
+function isLead(text: string): boolean {
+  return /^(?:[-*]|\d+\.)?$/.test(text.replaceAll(/[\s>]/g, ''));
 }
 
 /** Returns Markdown as it stands among words. */

@@ -130,7 +130,7 @@ export const textComponents: readonly ConformanceCase[] = [
       expect(tooltip).toMatch(
         /class="tooltip-headline">Head<.*An explanation.*<a class="tooltip-cta" href="\/x">More of it</s,
       );
-      expect(markdown()).toBe('A word.');
+      expect(markdown()).toMatch(/^A word \(Head: An explanation \[More of it\]\(\S+\/x\.md\)\)\.$/);
       expect(await search('word')).toEqual(['index']);
     },
   },
