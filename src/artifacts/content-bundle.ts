@@ -9,7 +9,8 @@ import {
   type IndexedSite,
   type ListedPage,
 } from '../bundle/index.ts';
-import type { Page, Site } from '../site/index.ts';
+import { unique } from '../shared/unique.ts';
+import { searchVersions, type Page, type Site } from '../site/index.ts';
 import { isOpen, isShown, type ArtifactInput } from './artifact.ts';
 import type { OutputFile } from './output-file.ts';
 import { documentMarkdown } from './registry/page-markdown.ts';
@@ -120,6 +121,7 @@ export function contentBundle(
     ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
     ...addressParts(site),
     search: search.map(({ language, folder }) => ({ ...(language === undefined ? {} : { language }), folder })),
+    versions: versionsOf(site),
     ...(hostedSearch === undefined ? {} : { hostedSearch }),
     ...(assistant === undefined ? {} : { assistant }),
     ...(insights === undefined ? {} : { insights }),
@@ -193,6 +195,11 @@ function membersOnly(
     privateFiles.push({ path: file.path, groups: file.groups, digest: sha256(file.contents) });
   }
   return { privatePages, privateFiles };
+}
+
+function versionsOf(site: Site): string[] {
+  const names = site.pages.filter(isOpen).map(({ path }) => searchVersions(site.context(path)).version);
+  return unique(names.filter((name) => name !== ''));
 }
 
 function membersPart(

@@ -78,6 +78,8 @@ export const bundleManifestSchema = z.object({
   redirects: z.string().optional(),
   /** Search indexes, that of the usual language first: the folder of their files below. */
   search: z.array(z.object({ language: z.string().optional(), folder: z.string() })).default([]),
+  /** The versions of the site, as its pages name them. */
+  versions: z.array(z.string()).default([]),
   /** The service that searches open pages in place of such indexes, and the names by which it keeps languages and versions. */
   hostedSearch: z
     .object({ settings: z.lazy(hostedSearchSchema), languages: z.array(z.string()), versions: z.array(z.string()) })

@@ -121,6 +121,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
           },
         }),
     search: searched ? [{ folder: 'search' }] : [],
+    versions: [],
     ...(bundle.assistant === undefined ? {} : { assistant: bundle.assistant }),
     ...(bundle.insights === undefined ? {} : { insights: bundle.insights }),
     texts: Object.keys(bundle.named ?? {}),

@@ -149,6 +149,10 @@ describe.each([
     expect((await find('zebra crossing')).map((result) => result.page)).toEqual(['beside', 'apart']);
   });
 
+  test('knows the versions of the site', () => {
+    expect(bundle.manifest.versions).toEqual(['v2', 'v1']);
+  });
+
   test('prefers the usual version and language, and finds the others', async () => {
     expect((await find('new_key')).map((result) => result.page)).toEqual(['keys', 'v1/keys', 'zh/keys']);
   });

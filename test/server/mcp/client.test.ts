@@ -46,9 +46,10 @@ describe('the client of the SDK', () => {
     expect(search?.inputSchema).toMatchObject({
       type: 'object',
       required: ['query'],
-      properties: { limit: { type: 'integer', minimum: 1, maximum: 20, default: 5 }, version: {} },
+      properties: { limit: { type: 'integer', minimum: 1, maximum: 20, default: 5 } },
     });
     expect(search?.inputSchema.properties).not.toHaveProperty('language');
+    expect(search?.inputSchema.properties).not.toHaveProperty('version');
     expect(search?.outputSchema).toBeUndefined();
     expect(getPage?.inputSchema).toMatchObject({ required: ['path'] });
   });

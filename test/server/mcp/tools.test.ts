@@ -103,7 +103,7 @@ describe('search', () => {
     });
   });
 
-  test('gives a page in one language, and tells which there are', async () => {
+  test('gives a page in one language, and tells which languages and versions there are', async () => {
     const found = [
       { page: 'fr/keys', language: 'fr' },
       { page: 'keys', language: 'en' },
@@ -116,8 +116,12 @@ describe('search', () => {
     const indexes = ['en', 'fr'].map((language) => ({ language, folder: language }));
     const bundle = createBundleReader(createMemoryStore(new Map()));
     const parts = { bundle, search: createDiscoverySearch(bundle), isOpen: true };
-    expect(search.describe({ manifest: { ...manifest, search: indexes }, ...parts }).inputSchema).toMatchObject({
-      properties: { language: { description: 'Only one of `en`, `fr`.' } },
+    const several = { ...manifest, search: indexes, versions: ['v2', 'v1'] };
+    expect(search.describe({ manifest: several, ...parts }).inputSchema).toMatchObject({
+      properties: {
+        language: { description: 'Only one of `en`, `fr`.' },
+        version: { description: 'Only one of `v2`, `v1`.' },
+      },
     });
   });
 

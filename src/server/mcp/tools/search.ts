@@ -27,11 +27,14 @@ const share = 0.4;
 /** `search`: passages of the site that answer a query. */
 export const search: McpTool = {
   name: 'search',
-  describe: ({ manifest: { name, search: indexes, hostedSearch } }) => ({
+  describe: ({ manifest: { name, search: indexes, versions, hostedSearch } }) => ({
     name: 'search',
     description: `Searches the ${name} documentation: passages that answer best, with their code and addresses. Use it first for any question about ${name}, and again with other words when they do not answer it.`,
     inputSchema: jsonSchema(
-      inputOf(unique([...(hostedSearch?.languages ?? []), ...indexes.flatMap(({ language }) => language ?? [])])),
+      inputOf({
+        language: unique([...(hostedSearch?.languages ?? []), ...indexes.flatMap(({ language }) => language ?? [])]),
+        version: versions,
+      }),
     ),
     annotations: { title: `Search ${name}`, ...readOnly },
   }),
@@ -67,11 +70,19 @@ function saidAway(error: unknown): string {
   throw error;
 }
 
-/** What clients are told about: languages where there are several. */
-function inputOf(languages: readonly string[]): z.ZodObject {
-  if (languages.length < 2) return input.omit({ language: true });
-  const names = languages.map((language) => `\`${language}\``).join(', ');
-  return input.extend({ language: input.shape.language.describe(`Only one of ${names}.`) });
+/** What clients are told about: languages and versions where there are several. */
+function inputOf(names: Readonly<Record<'language' | 'version', readonly string[]>>): z.ZodObject {
+  const { language, version, ...fields } = input.shape;
+  return z.object({ ...fields, ...oneOf('language', language, names), ...oneOf('version', version, names) });
+}
+
+function oneOf<Key extends string>(
+  key: Key,
+  field: z.ZodType,
+  names: Readonly<Record<Key, readonly string[]>>,
+): Record<string, z.ZodType> {
+  if (names[key].length < 2) return {};
+  return { [key]: field.describe(`Only one of ${names[key].map((name) => `\`${name}\``).join(', ')}.`) };
 }
 
 /** Returns the sections without those of pages of which the same in another language comes before. */
