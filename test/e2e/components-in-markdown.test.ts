@@ -81,7 +81,7 @@ export const Links = () => {
 export const Mark = ({ word }) => <mark>{word}</mark>;
 `,
     'snippets/wrapping.jsx': `export const Framed = ({ title, children }) => (
-  <section><h3>{title}</h3><Note>Take care.</Note><div>{children}</div><p>The end.<span aria-hidden="true">⋯</span></p></section>
+  <section><h3>{title}</h3><Note>Take care.</Note><div>{children}</div><p>The end. <Icon icon="check" /><span aria-hidden="true">⋯</span></p></section>
 );
 export const Word = ({ children }) => <span>{children}!</span>;
 export const Pages = ({ children }) => <ol>{[].concat(children).map((page, index) => <li key={index}>{page}</li>)}</ol>;
@@ -144,9 +144,9 @@ def tie():
 
 - a list
 
-The end.
+The end. ✓
 
-The end.
+The end. ✓
 
 A **bold** knot! and a plain! one.
 

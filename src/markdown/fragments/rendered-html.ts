@@ -15,6 +15,7 @@ export function renderedTree(html: string): Root {
   const tree = fromHtml(html, { fragment: true });
   replaceElements(tree, (node) => {
     if (node.properties['ariaHidden'] === 'true') return [];
+    if (node.properties['role'] === 'img') return [text(String(node.properties['ariaLabel'] ?? ''))];
     if (node.tagName === 'iframe') return frameLink(node);
     if (node.properties['dataCalloutType'] !== undefined) return [quoteOf(node)];
     // A tooltip is a button with its text beside it.

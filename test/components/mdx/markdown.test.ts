@@ -45,6 +45,8 @@ describe('components as Markdown', () => {
     ['Tooltip', { tip: 'A link', headline: 'Chain' }, 'chain', 'chain (A link)'],
     ['Tooltip', {}, 'API', 'API'],
     ['Icon', { icon: 'rocket' }, '', ''],
+    ['Icon', { icon: 'circle-check' }, '', '✓'],
+    ['Icon', { icon: 'xmark' }, '', '✗'],
     ['Badge', { color: 'red' }, 'beta', 'beta'],
     ['CodeBlock', { language: 'js', filename: 'a.js' }, 'go();', '```js a.js\ngo();\n```'],
     ['CodeBlock', {}, '```js\ngo();\n```', '```js\ngo();\n```'],

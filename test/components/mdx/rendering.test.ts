@@ -102,7 +102,7 @@ curl x
 <select multiple defaultValue={[1, 2]}><option>1</option><option>2</option><option>3</option></select>
 
 <input defaultValue="x" /> <input type="checkbox" defaultChecked />`,
-  inline: `An <Tooltip tip="Explained *well*" headline="API" cta="More" href="/more">API</Tooltip>, <Badge color="green" shape="pill" stroke>new</Badge>, <Icon icon="rocket" size={20} color="#f00" />, <Icon icon="no-such-icon" />.
+  inline: `An <Tooltip tip="Explained *well*" headline="API" cta="More" href="/more">API</Tooltip>, <Badge color="green" shape="pill" stroke>new</Badge>, <Icon icon="rocket" size={20} color="#f00" />, <Icon icon="no-such-icon" />, <Icon icon="check" />.
 
 <Frame caption="A [caption](/c)" hint="Above" style={{ maxWidth: 300 }}>![x](/x.png)</Frame>
 
@@ -262,6 +262,7 @@ describe('components as HTML', () => {
     expect(html).toContain('Explained <em>well</em>');
     expect(html).toContain('data-badge data-color="green" data-size="md" class="badge badge-pill badge-stroke"');
     expect(html).toMatch(/<span class="icon-inline" style="--icon-light:#f00;--icon-dark:#f00"><svg[^>]*width="20"/);
+    expect(html).toMatch(/<span class="icon-inline" role="img" aria-label="✓"><svg[^>]*aria-hidden="true"/);
     expect(html).toMatch(/<figure class="frame" style="max-width:300px">/);
     expect(html).toContain('A <a href="/c">caption</a>');
     expect(html).toMatch(/<section class="update" id="june-2026" data-tags="Fix">/);

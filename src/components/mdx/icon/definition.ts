@@ -1,7 +1,17 @@
 import type { MdxComponent } from '../../../markdown/index.ts';
-import { anything, choice, color, defineComponent, icon, iconAttributes, number } from '../attributes.ts';
+import {
+  anything,
+  attributeText,
+  choice,
+  color,
+  defineComponent,
+  icon,
+  iconAttributes,
+  number,
+} from '../attributes.ts';
+import { markOf } from './mark.ts';
 
-/** An icon in a line of text. Decoration: agents get nothing. */
+/** An icon in a line of text: decoration, unless it is a mark. */
 export const icons: readonly MdxComponent[] = [
   defineComponent({
     name: 'Icon',
@@ -16,6 +26,6 @@ export const icons: readonly MdxComponent[] = [
       style: anything('Style of the icon.'),
     },
     rules: { required: [['icon', 'src']] },
-    toMarkdown: () => '',
+    toMarkdown: (instance) => markOf(attributeText(instance, 'icon')) ?? '',
   }),
 ];
