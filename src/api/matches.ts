@@ -2,7 +2,7 @@ import { isRecord } from '../shared/is-record.ts';
 import { resolveSchema, type ApiDocument, type Schema } from './model.ts';
 import { otherValues } from './schema-shape.ts';
 import { testPattern } from './pattern-test.ts';
-import { because, count, ownReason, type Reason, type Told } from './value-rules.ts';
+import { because, count, ownReason, valueKey, type Reason, type Told } from './value-rules.ts';
 
 export type Direction = 'request' | 'response';
 
@@ -168,11 +168,7 @@ function fitsList(list: readonly unknown[], schema: Schema, context: Matching): 
       context,
       because('mostItems', `must have at most ${count(maxItems, 'item')}, has ${length}`, { count: maxItems }),
     );
-  if (
-    uniqueItems === true &&
-    goesOn(holds, context) &&
-    new Set(list.map((entry) => JSON.stringify(entry))).size < length
-  )
+  if (uniqueItems === true && goesOn(holds, context) && new Set(list.map(valueKey)).size < length)
     holds = fail(context, because('itemsDiffer', 'must not have the same item twice'));
   for (const { schema: wanted, least, most = Infinity } of goesOn(holds, context) ? contains : []) {
     const { length: found } = list.filter((entry) => isFitting(entry, wanted, context));

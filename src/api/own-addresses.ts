@@ -27,6 +27,28 @@ export function ownAddresses(root: unknown): OwnAddresses {
   };
 }
 
+/**
+ * Returns the pointers of the schemas with an `$id` around a value, innermost first: what begins with `#` in them counts from
+ * there (JSON Schema 2020-12, 8.2.1).
+ */
+export function resourcesAround(path: readonly string[], root: unknown): string[] {
+  const found: string[] = [];
+  let pointer = '';
+  let at = root;
+  for (const key of path) {
+    if (!isRecord(at) && !Array.isArray(at)) break;
+    at = (at as Readonly<Record<string, unknown>>)[key];
+    pointer += `/${segmentOf(key)}`;
+    if (isRecord(at) && typeof at['$id'] === 'string') found.unshift(pointer);
+  }
+  return found;
+}
+
+/** A key as a part of a pointer in an address (RFC 6901, 6). */
+function segmentOf(key: string): string {
+  return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
 /** An anchor is found by its name, wherever it stands. */
 function fragmentBelow(pointer: string, fragment: string): string {
   return fragment === '' || fragment.startsWith('/') ? `#${pointer}${fragment}` : `#${fragment}`;
@@ -48,8 +70,7 @@ function identifiedSchemas(root: unknown, self: string | undefined): ReadonlyMap
     if (address !== undefined && !found.has(address)) found.set(address, pointer);
     for (const [key, member] of Object.entries(value) as [string, unknown][]) {
       if (typeof member !== 'object' || member === null || pointers.has(member)) continue;
-      const segment = encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
-      pointers.set(member, `${pointer}/${segment}`);
+      pointers.set(member, `${pointer}/${segmentOf(key)}`);
     }
   }
   return found;

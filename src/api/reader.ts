@@ -3,7 +3,7 @@ import { isNumber } from '../shared/exact-integers.ts';
 import type { SourceFile } from '../diagnostics/index.ts';
 import { resolvePath } from '../shared/paths.ts';
 import type { HttpOperation } from './model.ts';
-import { ownAddresses } from './own-addresses.ts';
+import { ownAddresses, resourcesAround } from './own-addresses.ts';
 import { parseSource, type SourceDocument } from './source-document.ts';
 import { isRecord } from '../shared/is-record.ts';
 
@@ -70,9 +70,17 @@ export function createReader(document: SourceDocument, { readExternal, pillKeys 
     return anchors.get(source)?.get(fragment);
   };
 
-  const targetOf = (reference: string, from: string): string | undefined => {
+  const targetOf = (reference: string, here: At): string | undefined => {
+    const from = fileOf(here);
     const named = own(reference);
-    return absolutePointer(named ?? reference, named === undefined ? from : '', document.file.path);
+    const target = absolutePointer(named ?? reference, named === undefined ? from : '', document.file.path);
+    // Most tools count from the root of the file, whatever stands around; the specification of schemas does not.
+    if (target === undefined || !reference.startsWith('#/') || lookUp(target) !== undefined) return target;
+    const path = from === '' ? here : here.slice(1);
+    const inResource = resourcesAround(path, sourceOf(from)?.value)
+      .map((resource) => `${from}#${resource}${reference.slice(1)}`)
+      .find((pointer) => lookUp(pointer) !== undefined);
+    return inResource ?? target;
   };
 
   return {
@@ -89,7 +97,7 @@ export function createReader(document: SourceDocument, { readExternal, pillKeys 
         const reference = current['$ref'];
         if (typeof reference !== 'string' || (hops > 0 && isEnd?.(current) === true))
           return { value: current, at: here, ...(pointer === undefined ? {} : { pointer }) };
-        const target = targetOf(reference, fileOf(here));
+        const target = targetOf(reference, here);
         const found = target === undefined ? undefined : lookUp(target);
         if (target === undefined || found === undefined || found === null) return undefined;
         pointer = target;

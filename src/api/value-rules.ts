@@ -184,5 +184,14 @@ function shown(value: unknown): string {
 }
 
 function isSame(first: unknown, second: unknown): boolean {
-  return first === second || JSON.stringify(first) === JSON.stringify(second);
+  return first === second || valueKey(first) === valueKey(second);
+}
+
+/** Returns a text that equal values have, and no others: the order of members says nothing (JSON Schema 2020-12, 4.2.2). */
+export function valueKey(value: unknown): string {
+  return JSON.stringify(value, (_, entry: unknown) =>
+    isRecord(entry)
+      ? Object.fromEntries(Object.entries(entry).toSorted(([first], [second]) => (first < second ? -1 : 1)))
+      : entry,
+  );
 }

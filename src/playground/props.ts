@@ -127,10 +127,11 @@ interface PropsContext {
 /** Where the site prefills: `x-default`, then the author's example, and for what is required any value that fits. */
 function parameterProps(parameter: Parameter, { values, schemas, prefill }: PropsContext): ParameterProps {
   const { name, in: location, required, deprecated, description, schema } = parameter;
-  const field = values.field(schema);
+  const [example] = parameter.examples;
+  const field = values.field(example === undefined ? schema : { ...schema, examples: [example.value] });
   const resolved = resolveSchema(schemas, schema);
   const described = field.description ?? plainDescription(description);
-  const written = parameter.examples[0]?.value ?? resolved.examples[0];
+  const written = example?.value ?? resolved.examples[0];
   const initial = resolved.prefill ?? written ?? (required ? exampleOf(schema, schemas, 'request') : undefined);
   return {
     key: `${location}.${name}`,

@@ -26,6 +26,15 @@ describe('why a value does not fit', () => {
     [{ type: 'array' }, {}, [' must be an array, not an object']],
     [{ type: 'object' }, null, [' must be an object, not null']],
     [{ enum: ['a', 2] }, 'b', [' must be one of "a", 2']],
+    [{ enum: [{ a: 1, b: [2] }] }, { b: [2], a: 1 }, []],
+    [
+      { type: 'array', uniqueItems: true },
+      [
+        { a: 1, b: 2 },
+        { b: 2, a: 1 },
+      ],
+      [' must not have the same item twice'],
+    ],
     [{ const: 'a' }, 'b', [' must be "a"']],
     [{ type: 'number', minimum: 3 }, 2, [' must be at least 3']],
     [{ type: 'number', maximum: 3 }, 4, [' must be at most 3']],

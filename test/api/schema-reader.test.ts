@@ -34,6 +34,38 @@ describe('schemas', () => {
     expect(read({ $self: 'urn:shop', ...description }).problems).toHaveLength(6);
   });
 
+  test('what begins with # in a schema with an $id counts from that, where the file has no such place', () => {
+    const inner = { $id: 'https://shop.test/part', $defs: { Name: { type: 'integer' } } };
+    const item = {
+      $id: 'https://shop.test/item',
+      type: 'object',
+      properties: {
+        own: { $ref: '#/$defs/Name' },
+        ofFile: { $ref: '#/components/schemas/Other' },
+        part: { ...inner, type: 'object', properties: { nested: { $ref: '#/$defs/Name' } } },
+      },
+      $defs: { Name: { type: 'string' } },
+    };
+    const schemas = { Item: item, Other: { type: 'boolean' } };
+    const { document, problems } = read({ ...describeApi({}), components: { schemas } });
+    expect(problems).toEqual([]);
+    const [own, ofFile, part] = document.schemas['#/components/schemas/Item']?.properties ?? [];
+    const nested = part?.schema.properties?.[0];
+    const types = [own, ofFile, nested].map(
+      (property) => property && resolveSchema(document.schemas, property.schema).types[0],
+    );
+    expect(types).toEqual(['string', 'boolean', 'integer']);
+  });
+
+  test('what a schema only names may be described by one that extends it', () => {
+    const Base = { type: 'object', required: ['kind', 'id'], properties: { id: { type: 'string' } } };
+    const kind = { type: 'object', properties: { kind: { type: 'string' } } };
+    const Derived = { allOf: [{ $ref: '#/components/schemas/Base' }, kind] };
+    const described = (schemas: object): string[] => read({ ...describeApi({}), components: { schemas } }).problems;
+    expect(described({ Base, Derived })).toEqual([]);
+    expect(described({ Base })).toEqual([expect.stringMatching(/^description-incomplete:/)]);
+  });
+
   test('a schema inside itself stays a reference', () => {
     const components = {
       schemas: {

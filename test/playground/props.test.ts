@@ -2,6 +2,22 @@ import { expect, test } from 'vitest';
 import { playgroundProps } from '../../src/playground/props.ts';
 import { describeApi, ok, onlyOperation, read } from '../support/openapi.ts';
 
+test('the example of a parameter stands in its field before anything is entered', () => {
+  const parameters = [
+    { name: 'sort', in: 'query', example: 'by-name', schema: { type: 'string' } },
+    { name: 'since', in: 'query', schema: { type: 'string', format: 'date', example: '2024-01-02' } },
+    { name: 'page', in: 'query', examples: { second: { value: 2 } }, schema: { type: 'integer' } },
+  ] as const;
+  const api = read(describeApi({ '/pets': { get: { ...ok, parameters: [...parameters] } } }));
+  const options = { credentials: false, redirect: '/_octavo/oauth', prefill: false };
+  const fields = playgroundProps(onlyOperation(api), api.document, options).parameters;
+  expect(fields.map(({ field }) => ('placeholder' in field ? field.placeholder : undefined))).toEqual([
+    'by-name',
+    '2024-01-02',
+    '2',
+  ]);
+});
+
 test('a parameter is deprecated by itself, or by its schema', () => {
   const text = { schema: { type: 'string' } } as const;
   const parameters = [

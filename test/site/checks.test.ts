@@ -321,6 +321,15 @@ describe('descriptions without a server', () => {
     expect(await problems(files, 'OCT422')).toEqual([expect.stringMatching(/^OCT422 api\.json:1:1 .*servers/)]);
   });
 
+  test('are told how their version names one', async () => {
+    const { openapi: _, ...rest } = description;
+    const files = {
+      'docs.json': config({ navigation: { openapi: 'api.json' } }),
+      'api.json': { swagger: '2.0', ...rest },
+    };
+    expect(await problems(files, 'OCT422')).toEqual([expect.stringContaining('`host: api.example.com`')]);
+  });
+
   test('are told as such alone, where those that they have are in a form that cannot be read', async () => {
     const files = {
       'docs.json': config({ navigation: { openapi: 'api.json' } }),

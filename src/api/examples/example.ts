@@ -67,7 +67,7 @@ export function mediaTypeExamples(
   options: ExampleOptions = {},
 ): readonly NamedExample[] {
   const written = (value: unknown): unknown => {
-    const isXml = /[/+]xml\b/.test(type) && isRecord(value) && schema !== undefined;
+    const isXml = /[/+]xml\b/.test(type) && typeof value === 'object' && value !== null && schema !== undefined;
     return isXml ? xmlText(value, schema, schemas) : (sequenceText(type, value) ?? value);
   };
   if (examples.length > 0)

@@ -12,7 +12,22 @@ const anything: Schema = { types: [], examples: [] };
 export function xmlText(value: unknown, schema: Schema, schemas: Schemas): string {
   const resolved = resolveSchema(schemas, schema);
   const name = resolved.name === undefined ? 'root' : resolved.name;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${elements(name, value, schema, schemas).join('\n')}`;
+  const root = Array.isArray(value)
+    ? listElement(name, value, resolved, schemas)
+    : elements(name, value, schema, schemas).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
+}
+
+/** A document has one root (XML 1.0, 2.1): a list that is all of it stands in an element, wrapped or not. */
+function listElement(key: string, value: readonly unknown[], schema: Schema, schemas: Schemas): string {
+  const items = schema.items ?? anything;
+  const { xml, name } = resolveSchema(schemas, items);
+  const members = value.flatMap((member) => elements(xml?.name ?? name ?? 'item', member, items, schemas));
+  return wrapper(qualified(schema, key), members);
+}
+
+function wrapper(name: string, members: readonly string[]): string {
+  return members.length === 0 ? `<${name}/>` : `<${name}>\n${indented(members)}\n</${name}>`;
 }
 
 /** A list is written as one element a member, inside one of its own when it is wrapped. */
@@ -27,7 +42,7 @@ function elements(key: string, value: unknown, written: Schema, schemas: Schemas
   const isWrapped = schema.xml?.wrapped === true;
   const itemName = resolveSchema(schemas, items).xml?.name ?? (isWrapped ? key : (schema.xml?.name ?? key));
   const members = value.flatMap((member) => elements(itemName, member, items, schemas));
-  return isWrapped ? [`<${name}>\n${indented(members)}\n</${name}>`] : members;
+  return isWrapped ? [wrapper(name, members)] : members;
 }
 
 function element(name: string, value: unknown, schema: Schema, schemas: Schemas): string {

@@ -14,7 +14,7 @@ export interface Reading {
   readonly security: SecurityReader;
 }
 
-/** OAS 3.1, 4.8.5: servers with their variables. Relative ones are below the place of the description, where it has an address. */
+/** OAS 3.1, 4.8.5: servers with their variables. Relative ones count from the place of the description. */
 export function readServers(value: unknown, location: string): Server[] {
   return listOf(value)
     .filter(isRecord)
@@ -39,9 +39,13 @@ export function readServers(value: unknown, location: string): Server[] {
  * begins with a variable may be absolute already. Variables are no part of an address yet, and stay as they are.
  */
 function absoluteUrl(url: string, location: string): string {
-  if (!/^https?:/i.test(location)) return url.startsWith('//') ? `https:${url}` : url;
-  if (/^(?:[a-z][a-z\d+.-]*:|\{)/i.test(url) || !URL.canParse(url, location)) return url;
-  return new URL(url, location).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+  if (/^(?:[a-z][a-z\d+.-]*:|\{)/i.test(url)) return url;
+  const isRemote = /^https?:/i.test(location);
+  if (!isRemote && url.startsWith('/')) return url.startsWith('//') ? `https:${url}` : url;
+  const place = isRemote ? location : `https://site.example/${encodeURI(location)}`;
+  if (!URL.canParse(url, place)) return url;
+  const { href, pathname, search } = new URL(url, place);
+  return (isRemote ? href : pathname + search).replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
 const defaultStyles: Readonly<Record<string, string>> = {

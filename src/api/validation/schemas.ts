@@ -1,3 +1,4 @@
+import { isExtended } from './extended-schemas.ts';
 import { isNumber } from '../../shared/exact-integers.ts';
 import { nearest, slipOf } from '../../shared/nearest.ts';
 import { isOfType } from '../value-rules.ts';
@@ -63,8 +64,7 @@ function judgeRequired(value: Raw, at: At, judging: Judging): void {
     const message = `The property "${name}" is required, but it is not described.`;
     const place = [...here, String(index)];
     if (near !== undefined) report(judging, place, message, `Did you mean "${near}"?`);
-    else if (saysAllProperties(value, at))
-      // Another schema may say it that is joined with this one.
+    else if (saysAllProperties(value, at) && !isExtended(at, judging.root))
       judging.report({
         kind: 'description-incomplete',
         message,

@@ -1,4 +1,4 @@
-import { readMessage, type RpcRequest } from './message.ts';
+import { idOf, readMessage, type RpcRequest } from './message.ts';
 import { handshakeMethods } from './methods.ts';
 import { errorBody, RpcError, rpcCodes, rpcResponse, unknownMethod } from './rpc-error.ts';
 import type { McpSite } from './site.ts';
@@ -30,7 +30,7 @@ const noMessage = 'The body is not a message of JSON-RPC 2.0, such as {"jsonrpc"
 async function answerMessages(body: unknown, site: McpSite, onError: (error: unknown) => void): Promise<Response> {
   const messages = [body].flat().map(readMessage);
   if (messages.length === 0 || messages.includes(undefined))
-    return rpcResponse(400, errorBody(null, new RpcError(rpcCodes.parseError, noMessage)));
+    return rpcResponse(400, errorBody(idOf(body), new RpcError(rpcCodes.invalidRequest, noMessage)));
   const requests = messages.filter((message): message is RpcRequest => typeof message === 'object');
   if (messages.length > 1 && requests.some(({ method }) => method === 'initialize'))
     return rpcResponse(400, errorBody(null, new RpcError(rpcCodes.invalidRequest, '"initialize" comes alone.')));

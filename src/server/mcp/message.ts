@@ -32,3 +32,8 @@ export function readMessage(value: unknown): RpcRequest | 'notification' | 'resp
   const { data } = requestSchema.safeParse(value);
   return data ?? otherSchemas.find(([, schema]) => schema.safeParse(value).success)?.[0];
 }
+
+/** The id of what is no message, where it has one; null otherwise (JSON-RPC 2.0, 5). */
+export function idOf(value: unknown): RpcRequest['id'] | null {
+  return z.object({ id }).safeParse(value).data?.id ?? null;
+}

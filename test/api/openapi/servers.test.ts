@@ -19,7 +19,13 @@ describe('a relative server', () => {
     expect(serverOf(url, 'https://api.example.com/docs/openapi.json?v=2')).toBe(absolute);
   });
 
-  test('of a file stays as it is', () => expect(serverOf('/v1', 'api/openapi.json')).toBe('/v1'));
+  test.each([
+    ['/v1', '/v1'],
+    ['./v1', '/api/v1'],
+    ['../v2/', '/v2/'],
+    ['{base}/v1', '{base}/v1'],
+    ['v{version}', '/api/v{version}'],
+  ])('%s of a file is %s', (url, path) => expect(serverOf(url, 'api/openapi.json')).toBe(path));
 
   test('without a scheme is one of the web', () =>
     expect(serverOf('//eu.example.com/{v}', 'api/openapi.json')).toBe('https://eu.example.com/{v}'));

@@ -167,19 +167,28 @@ describe('a body', () => {
   test.each([
     ['is missing', undefined],
     ['is not JSON', '{"jsonrpc": '],
-    ['is a text', '"ping"'],
-    ['is null', 'null'],
-    ['is of another version', '{"jsonrpc":"1.0","id":1,"method":"ping"}'],
-    ['has an id that is null', '{"jsonrpc":"2.0","id":null,"method":"ping"}'],
-    ['has an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}'],
-    ['has no method', '{"jsonrpc":"2.0","id":1}'],
-    ['has parameters that are a list', '{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}'],
-    ['is nested without end', '['.repeat(30_000) + ']'.repeat(30_000)],
     ['is not UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
   ])('that %s is answered with 400 and -32700', async (_, body) => {
     const response = await post(body);
     expect(response.status).toBe(400);
     expect(await rpcError(response)).toMatchObject({ id: null, code: -32700 });
+  });
+
+  test.each([
+    ['is a text', '"ping"', null],
+    ['is null', 'null', null],
+    ['is an empty object', '{}', null],
+    ['is an empty batch', '[]', null],
+    ['is nested without end', '['.repeat(30_000) + ']'.repeat(30_000), null],
+    ['is of another version', '{"jsonrpc":"1.0","id":1,"method":"ping"}', 1],
+    ['has an id that is null', '{"jsonrpc":"2.0","id":null,"method":"ping"}', null],
+    ['has an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}', null],
+    ['has no method', '{"jsonrpc":"2.0","id":1}', 1],
+    ['has parameters that are a list', '{"jsonrpc":"2.0","id":"a","method":"ping","params":[1]}', 'a'],
+  ])('that %s is JSON and no request: 400 and -32600', async (_, body, id) => {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(await rpcError(response)).toMatchObject({ id, code: -32600 });
   });
 
   test('whose arguments are nested without end is answered', async () => {

@@ -14,21 +14,27 @@ const problem = defineDiagnostics({
 export const servers: Check = {
   name: 'servers',
   ofSite: ({ site }) =>
-    [...withoutServer(site)].map(([location, operations]) =>
-      site.apiDocuments.get(location)?.kind === 'graphql'
-        ? missingEndpoint(location)
-        : missingServer(location, operations),
-    ),
+    [...withoutServer(site)].map(([location, operations]) => {
+      const document = site.apiDocuments.get(location);
+      return document?.kind === 'graphql' ? missingEndpoint(location) : missingServer(location, operations, document);
+    }),
 };
 
-function missingServer(location: string, operations: number): Diagnostic {
+function missingServer(location: string, operations: number, document: ApiDocument | undefined): Diagnostic {
   const pages = operations === 1 ? 'the page of its operation shows' : `the pages of ${operations} operations show`;
   return problem['server-missing']({
     message: `The description names no server, so ${pages} no playground.`,
     file: location,
     range: { start: { line: 1, column: 1 } },
-    hint: 'Write where the API is: `servers: [{ url: https://api.example.com }]`. Where nothing is to be tried, set `api.playground.display` to "simple" in docs.json.',
+    hint: `Write where the API is: ${example(document)}. Where nothing is to be tried, set \`api.playground.display\` to "simple" in docs.json.`,
   });
+}
+
+function example(document: ApiDocument | undefined): string {
+  const isSwagger = isRecord(document?.raw) && document.raw['swagger'] !== undefined;
+  return isSwagger
+    ? '`host: api.example.com`, with `schemes: [https]` and a `basePath`'
+    : '`servers: [{ url: https://api.example.com }]`';
 }
 
 /** A schema has no place for its address, and the format none in docs.json: this is no mistake. */
