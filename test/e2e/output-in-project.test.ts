@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bin, shellEnvironment } from '../support/octavo.ts';
+import { bin, shellEnvironment, temporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
-function buildIn(folder: string): Promise<string> {
+function buildIn(folder: string, ...options: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [bin, 'build'], { cwd: folder, env: shellEnvironment() }, (error, _stdout, stderr) =>
+    execFile(process.execPath, [bin, 'build', ...options], { cwd: folder, env: shellEnvironment() }, (error, _stdout, stderr) =>
       error === null ? resolve(stderr) : reject(new Error(stderr)),
     );
   });
@@ -27,4 +27,14 @@ test('what a build wrote into the folder of the project is no source of the next
   expect(await buildIn(project.path)).toBe('');
   expect((await readdir(join(project.path, 'dist'), { recursive: true })).sort()).toEqual(first.sort());
   await project.remove();
+});
+
+test('nor is it one of a build that writes elsewhere', async () => {
+  const project = await writeProject({ 'docs.json': plainConfig, 'index.mdx': '# Home\n' });
+  await buildIn(project.path);
+  const first = await readdir(join(project.path, 'dist'), { recursive: true });
+  const other = await temporaryFolder();
+  await buildIn(project.path, '--out', join(other.path, 'site'));
+  expect((await readdir(join(other.path, 'site'), { recursive: true })).sort()).toEqual(first.sort());
+  await Promise.all([project.remove(), other.remove()]);
 });

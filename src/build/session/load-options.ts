@@ -9,12 +9,11 @@ import type { Settings } from '../settings.ts';
 /** Returns how the docs project of `settings` is read. */
 export function loadOptions(settings: Settings): LoadOptions {
   const { cacheDir, offline, allowedOrigins, outDir, excluded, bundleDir, functionsDir } = settings;
-  const functions = targets.map((target) => join(functionsDir, target));
   const outputs = [
     outDir,
     ...excluded,
     cacheDir,
-    ...functions,
+    ...functionsIn(functionsDir),
     ...bundlesIn(bundleDir),
     ...builtIn(settings.projectDir),
   ];
@@ -25,11 +24,18 @@ export function loadOptions(settings: Settings): LoadOptions {
   return { cacheDir, offline, allowedOrigins, outputs, texts, hooks, extensions, githubToken };
 }
 
-/** Sites and bundles that builds wrote into the docs under names that no setting has any more. */
+/** Sites, their functions and bundles that builds wrote into the docs under names that no setting has any more. */
 function builtIn(projectDir: string): string[] {
-  return foldersIn(projectDir)
-    .filter((folder) => existsSync(join(folder, '_octavo')))
-    .flatMap((folder) => (existsSync(join(folder, 'llms.txt')) ? [folder] : bundlesIn(folder)));
+  const folders = foldersIn(projectDir).filter((folder) => existsSync(join(folder, '_octavo')));
+  const isSite = (folder: string): boolean => existsSync(join(folder, 'llms.txt'));
+  return [
+    ...folders.flatMap((folder) => (isSite(folder) ? [folder] : bundlesIn(folder))),
+    ...(folders.some(isSite) ? functionsIn(join(projectDir, 'functions')) : []),
+  ];
+}
+
+function functionsIn(folder: string): string[] {
+  return targets.map((target) => join(folder, target));
 }
 
 /** The bundles that builds have written: an author's folder may have the same name as theirs. */
