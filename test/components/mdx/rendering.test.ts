@@ -63,7 +63,21 @@ pnpm i
 curl x
 \`\`\`
 
-</RequestExample>`,
+</RequestExample>
+
+<ResponseExample>
+<CodeGroup>
+
+\`\`\`json 200
+{}
+\`\`\`
+
+\`\`\`json 404
+[]
+\`\`\`
+
+</CodeGroup>
+</ResponseExample>`,
   cards: `<CardGroup cols="3">
   <Card title="In" icon="rocket" href="/in">Text with [a link](/other).</Card>
   <Card title="Out" href="https://example.com" icon={<svg id="own"></svg>} />
@@ -202,6 +216,10 @@ describe('components as HTML', () => {
     expect(html.replace(/<[^>]*>/g, '')).toContain('if (a &lt; 1) go("x");');
     expect(html).toContain('<div class="code-group request-example" id="request-example">');
     expect(html).toContain('data-name="Request"');
+    expect(html).toMatch(
+      /id="response-example"><octavo-tabs data-sync(?:="")?><div class="tab-list"><button type="button" data-name="200" data-active>/,
+    );
+    expect(html.match(/class="code-group/g)).toHaveLength(3);
   });
 
   test('cards: the title is the link, other sites open in a tab, disabled ones lead nowhere', () => {

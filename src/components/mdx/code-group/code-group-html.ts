@@ -17,12 +17,22 @@ interface GroupOptions {
  * by the headers of the code blocks, then the blocks.
  */
 export function codeGroupHtml(html: string, { isDropdown, fallback, strings }: GroupOptions): string {
+  const group = insideOfGroup(html);
+  if (group !== undefined) return group;
   const found = findCodeBlocks(html);
   if (found.length === 0) return html;
   const labels = found.map(({ header, language }, index) => header || untitled(language, index, { fallback, strings }));
   const first = found[0]?.index ?? 0;
   const blocks = html.slice(0, first) + activate(html.slice(first), 'div');
   return `<div class="tab-list">${isDropdown ? menu(labels, strings) : buttons(labels)}</div>${blocks}`;
+}
+
+/** What a group shows that is all there is inside of another one: the two are one. */
+function insideOfGroup(html: string): string | undefined {
+  const [opening] = /^\s*<div class="code-group"><octavo-tabs[^>]*>/.exec(html) ?? [];
+  const end = html.indexOf('</octavo-tabs></div>');
+  if (opening === undefined || html.slice(end).trim() !== '</octavo-tabs></div>') return undefined;
+  return html.slice(opening.length, end);
 }
 
 function untitled(
