@@ -43,6 +43,8 @@ A knot <Mark word="bowline" /> and {['hitch'].map((word) => <Mark key={word} wor
   </Framed>
 </Framed>
 
+<Framed.Rope of="hemp">*old*</Framed.Rope>
+
 A <Word>**bold** knot</Word> and a <Word>plain</Word> one.
 
 <Pages>
@@ -83,6 +85,7 @@ export const Mark = ({ word }) => <mark>{word}</mark>;
     'snippets/wrapping.jsx': `export const Framed = ({ title, children }) => (
   <section><h3>{title}</h3><Note>Take care.</Note><div>{children}</div><p>The end. <Icon icon="check" /><span aria-hidden="true">⋯</span></p></section>
 );
+Framed.Rope = ({ of, children }) => <p>Rope of {of}: {children}</p>;
 export const Word = ({ children }) => <span>{children}!</span>;
 export const Pages = ({ children }) => <ol>{[].concat(children).map((page, index) => <li key={index}>{page}</li>)}</ol>;
 `,
@@ -147,6 +150,8 @@ def tie():
 The end. ✓
 
 The end. ✓
+
+Rope of hemp: *old*
 
 A **bold** knot! and a plain! one.
 

@@ -7,8 +7,11 @@ import { plainConfig, writeProject } from '../support/project.ts';
 
 function buildIn(folder: string, ...options: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [bin, 'build', ...options], { cwd: folder, env: shellEnvironment() }, (error, _stdout, stderr) =>
-      error === null ? resolve(stderr) : reject(new Error(stderr)),
+    execFile(
+      process.execPath,
+      [bin, 'build', ...options],
+      { cwd: folder, env: shellEnvironment() },
+      (error, _stdout, stderr) => (error === null ? resolve(stderr) : reject(new Error(stderr))),
     );
   });
 }

@@ -15,6 +15,7 @@ import type { TreeContext } from './tree-context.ts';
 import { staticStyle } from './static-style.ts';
 import { markdownAttributes, withLinkTargets } from '../text-links.ts';
 import { own } from '../../shared/own.ts';
+import { upTo } from '../../shared/trim.ts';
 import { styleAddresses } from '../../shared/style-addresses.ts';
 import { linkLabels } from '../../shared/marks.ts';
 import { srcsetNames, withSources } from '../../shared/srcset.ts';
@@ -65,7 +66,8 @@ export function visitElement(node: Readonly<JsxElement>, context: TreeContext, p
   const live = takeLiveElement(local, attributes, { offset: startOf(node), page });
   attributes = guardedAttributes(node, attributes, page);
   if (/^[A-Z]/.test(local)) page.used.push({ name: local, attributes: attributeNames(node), offset: startOf(node) });
-  if (page.isOwnComponent(local) || live !== undefined)
+  // A member belongs to the component that it is of: `<Menu.Item>`.
+  if (page.isOwnComponent(upTo(local, '.')) || live !== undefined)
     attributes = [...attributes, spotOf(name, { offset: startOf(node), page }, live)];
   if (attributes === node.attributes && local === name && children === node.children) return;
   context.replaceNode(node, { ...node, name: local, attributes, children } as JsxElement);
