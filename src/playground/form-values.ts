@@ -1,4 +1,4 @@
-import { isXml, type BodyValue, type RequestValues } from '../request/index.ts';
+import { dottedParameters, isXml, type BodyValue, type RequestValues } from '../request/index.ts';
 import { parseJson } from '../shared/exact-integers.ts';
 import { entryOf, unset, type Entry } from './form/entry.ts';
 import { problemsOf, type Problems } from './form/problems-of.ts';
@@ -80,10 +80,13 @@ export type IsWellFormed = (text: string) => boolean;
 export function formProblems(props: PlaygroundProps, state: FormState, isWellFormed: IsWellFormed): Problems {
   const { parameters, definitions } = props;
   const values = formValues(props, state).parameters;
-  const found = parameters.map(({ key, field, required }): Problems => {
+  const dotted = dottedParameters(props.template, values);
+  const found = parameters.map(({ key, name, field, required }): Problems => {
     const entry = state.parameters[key] ?? unset;
     const own = problemsOf(definitions, field, { entry, path: key, required });
-    return required && Object.keys(own).length === 0 && isNothing(values[key]) ? { [key]: say('isRequired') } : own;
+    if (Object.keys(own).length > 0) return own;
+    if (required && isNothing(values[key])) return { [key]: say('isRequired') };
+    return dotted.includes(key) ? { [key]: say('dotInPath', { name, value: String(values[key]) }) } : {};
   });
   return Object.assign(serverProblems(props, state), ...found, bodyProblems(props, state, isWellFormed)) as Problems;
 }

@@ -2,24 +2,21 @@ import { applyCredentials } from './apply-credential.ts';
 import { encodeBody } from './encode-body.ts';
 import { encodeCookie, encodeStrict } from './encode.ts';
 import { isMixed, isRange, mixedBoundary } from './media-types.ts';
-import { headerText, pathText, queryText } from './serialize-parameter.ts';
+import { filledPath } from './path.ts';
+import { headerText, queryText } from './serialize-parameter.ts';
 import { serverUrl } from './server-url.ts';
-import type {
-  BodyTemplate,
-  BodyValue,
-  Header,
-  HttpBody,
-  HttpRequest,
-  ParameterLocation,
-  ParameterTemplate,
-  RequestTemplate,
-  RequestValues,
+import {
+  parameterKey,
+  type BodyTemplate,
+  type BodyValue,
+  type Header,
+  type HttpBody,
+  type HttpRequest,
+  type ParameterLocation,
+  type ParameterTemplate,
+  type RequestTemplate,
+  type RequestValues,
 } from './template.ts';
-
-/** The key of a parameter in `RequestValues.parameters`. */
-export function parameterKey({ in: location, name }: Pick<ParameterTemplate, 'in' | 'name'>): string {
-  return `${location}.${name}`;
-}
 
 /**
  * Returns the one request that a form means: what snippets print, the proxy gets and the browser sends.
@@ -35,10 +32,6 @@ export function buildRequest(
       .filter((parameter) => parameter.in === location)
       .map((parameter) => ({ parameter, value: values.parameters[parameterKey(parameter)] }))
       .filter(({ value }) => value !== undefined);
-  const path = given('path').reduce(
-    (text, { parameter, value }) => text.replaceAll(`{${parameter.name}}`, pathText(parameter, value)),
-    pathLiteral(template.path),
-  );
   const query = given('query').map(({ parameter, value }) => queryText(parameter, value));
   const headers: Header[] = given('header').map(({ parameter, value }) => ({
     name: parameter.name,
@@ -61,20 +54,14 @@ export function buildRequest(
     ...(allCookies.length === 0 ? [] : [{ name: 'Cookie', value: allCookies.join('; ') }]),
   ];
   const search = [...query, ...credentials.query].filter((part) => part !== '').join('&');
-  const url = serverUrl(template.servers[values.server.index], values.server.variables, origin) + path;
+  const server = serverUrl(template.servers[values.server.index], values.server.variables, origin);
+  const url = server + filledPath(template, values.parameters);
   return {
     method: template.method,
     url: search === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${search}`,
     headers: allHeaders,
     ...(body === undefined ? {} : { body }),
   };
-}
-
-/** What stands in a path as it is, where that is not part of an address (RFC 3986, 3.3): a space, a letter with an accent. */
-function pathLiteral(path: string): string {
-  return path.replace(/\{[^{}]*\}|[^\x21-\x7E]|["<>\\^`{|}]|%(?![\dA-F]{2})/giu, (text) =>
-    text.length > 1 && text.startsWith('{') ? text : encodeStrict(text),
-  );
 }
 
 /** A body of no parts or fields is none: clients do not agree on how to write it. So is a text of which nothing is known. */

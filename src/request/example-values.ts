@@ -1,5 +1,10 @@
-import { parameterKey } from './build-request.ts';
-import type { Credential, CredentialTemplate, RequestTemplate, RequestValues } from './template.ts';
+import {
+  parameterKey,
+  type Credential,
+  type CredentialTemplate,
+  type RequestTemplate,
+  type RequestValues,
+} from './template.ts';
 
 /** Returns the values of a static example: every parameter's example (only required ones unless `optional`), placeholders for credentials. */
 export function exampleValues(template: RequestTemplate, { optional }: { readonly optional: boolean }): RequestValues {

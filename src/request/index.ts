@@ -4,6 +4,7 @@ export { encodeStrict } from './encode.ts';
 export { credentialPlaceholder, exampleValues } from './example-values.ts';
 export { isBinaryType, isFormType, isJson, isMixed, isXml } from './media-types.ts';
 export { multipartPieces } from './multipart.ts';
+export { dottedParameters } from './path.ts';
 export { isStreamType, proxyLimits } from './proxy-limits.ts';
 export {
   decodeProxyMessage,

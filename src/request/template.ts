@@ -36,6 +36,11 @@ export interface ParameterTemplate {
   readonly example?: unknown;
 }
 
+/** The key of a parameter in `RequestValues.parameters`. */
+export function parameterKey({ in: location, name }: Pick<ParameterTemplate, 'in' | 'name'>): string {
+  return `${location}.${name}`;
+}
+
 export interface BodyTemplate {
   readonly mediaType: string;
   readonly example?: unknown;

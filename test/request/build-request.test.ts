@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest } from '../../src/request/build-request.ts';
 import { exampleValues } from '../../src/request/example-values.ts';
+import { dottedParameters } from '../../src/request/path.ts';
 import { decodeProxyMessage } from '../../src/request/proxy-message.ts';
 import { pathText, queryText, type Style } from '../../src/request/serialize-parameter.ts';
 import type { ParameterTemplate, RequestTemplate, RequestValues } from '../../src/request/template.ts';
@@ -72,6 +73,8 @@ const template: RequestTemplate = {
   ],
 };
 
+const noCredentials: RequestValues['security'] = { index: 0, credentials: {} };
+
 const values: RequestValues = {
   server: { index: 0, variables: { region: 'us' } },
   parameters: { 'path.id': 'a b', 'query.q': ['x', 'y'], 'header.X-A': 'é"', 'cookie.sid': 'a;b' },
@@ -115,6 +118,23 @@ test.each([
   };
   const odd = { ...template, path, servers: [{ url, variables: [] }] };
   expect(buildRequest(odd, values, 'https://docs.example').url).toBe(expected);
+});
+
+/** RFC 3986, 5.2.4: clients take a part that is a dot out of an address. */
+test.each([
+  ['/files/{id}', '..', '/files/{id}'],
+  ['/files/{id}/meta', '.', '/files/{id}/meta'],
+  ['/files/{id}.{id}', '', '/files/{id}.{id}'],
+  ['/files/{id}.json', '.', '/files/..json'],
+  ['/files/{id}', '%2e', '/files/%252e'],
+  ['/files/{id}', '...', '/files/...'],
+  ['/a/../{id}', 'x', '/a/../x'],
+])('the path %s with "%s" leads to no other operation', (path, value, expected) => {
+  const dotted = { ...template, path, servers: [] };
+  const parameters = { 'path.id': value };
+  const { url } = buildRequest(dotted, { ...values, parameters, security: noCredentials }, 'https://a.example');
+  expect(url).toBe(`https://a.example${expected}`);
+  expect(dottedParameters(dotted, parameters).length > 0).toBe(expected === path);
 });
 
 test('fields of a form are written as their encoding says, files apart', () => {
