@@ -72,9 +72,17 @@ function impliedTypes(value: Raw): string[] {
   return isNumber(sample) ? ['number'] : [];
 }
 
+/** Whether a schema says of `null` that it fits: only then is an example of `null` more than one that was left empty. */
+export function allowsNull(schema: Raw): boolean {
+  return [schema, ...listOf(schema['oneOf']), ...listOf(schema['anyOf'])]
+    .filter(isRecord)
+    .some((option) => isNullable(option) || [option['type']].flat().includes('null'));
+}
+
 function readExamples(value: Raw): unknown[] {
-  const single = value['example'] ?? value['x-example'];
-  if (single !== undefined) return [single];
+  const isExample = (example: unknown): boolean => example !== undefined && (example !== null || allowsNull(value));
+  const single = [value['example'], value['x-example']].filter(isExample);
+  if (single.length > 0) return single.slice(0, 1);
   return Array.isArray(value['examples']) ? value['examples'] : [];
 }
 

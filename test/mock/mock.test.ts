@@ -16,6 +16,8 @@ const kite = {
   },
 };
 
+const maybe = { ...kite, type: ['object', 'null'] };
+
 const { document } = read(
   describeApi(
     {
@@ -64,6 +66,7 @@ const { document } = read(
         },
       },
       '/kites/mine': { get: { responses: { default: { description: 'own', content: json(kite) } } } },
+      '/kites/lost': { get: { responses: { 200: { description: 'none', content: json(maybe, { example: null }) } } } },
       '/kites/{id}': {
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
         get: {
@@ -199,6 +202,10 @@ describe('the answer', () => {
   test('says which types there are', async () => {
     const response = await ask('GET /kites', { headers: { accept: 'application/json;q=0, image/png' } });
     expect(await problemOf(response)).toMatchObject({ status: 406, available: ['application/json', 'text/csv'] });
+  });
+
+  test('is null where that is the example', async () => {
+    expect(await (await ask('GET /kites/lost')).json()).toBeNull();
   });
 
   test('of a stream is an event for each item', async () => {

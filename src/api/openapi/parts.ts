@@ -1,8 +1,18 @@
 import { parseJson } from '../../shared/exact-integers.ts';
 import type { ApiResponse, Link, MediaType, NamedExample, Parameter, RequestBody, Schema, Server } from '../model.ts';
-import { entriesOf, listOf, resolveDescribed, textOf, texts, type At, type Raw, type Reader } from '../reader.ts';
+import {
+  entriesOf,
+  listOf,
+  resolveDescribed,
+  textOf,
+  texts,
+  type At,
+  type Raw,
+  type Reader,
+  type Resolved,
+} from '../reader.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
-import { readPills } from '../schema-keywords.ts';
+import { allowsNull, readPills } from '../schema-keywords.ts';
 import type { SchemaReader } from '../schema-reader.ts';
 import type { SecurityReader } from './security.ts';
 import { isRecord } from '../../shared/is-record.ts';
@@ -98,18 +108,26 @@ function withPills(schema: Schema, pills: Schema['pills']): Schema {
   return { ...schema, pills: { pre: [...pills.pre, ...pre], post: [...pills.post, ...post] } };
 }
 
+/** An example of `null` is the author's where the schema beside it takes it. */
+function isExample(example: unknown, { value, at }: Resolved, reader: Reader): boolean {
+  if (example !== null) return example !== undefined;
+  return allowsNull(reader.resolve(value['schema'], [...at, 'schema'])?.value ?? {});
+}
+
 /** `examples` by name, else `example` (OAS 3.1, 4.8.19), else what descriptions say with `x-` before these existed. */
 export function readExamples(value: Raw, at: At, reader: Reader): NamedExample[] {
-  const named = entriesOf(value['examples']).flatMap(([name, example]): NamedExample[] => {
-    const raw = resolveDescribed(reader, example, [...at, 'examples', name])?.value;
+  const given = (...values: readonly unknown[]): unknown =>
+    values.find((example) => isExample(example, { value, at }, reader));
+  const named = entriesOf(value['examples']).flatMap(([name, described]): NamedExample[] => {
+    const raw = resolveDescribed(reader, described, [...at, 'examples', name])?.value;
     if (raw === undefined) return [];
-    const value = raw['value'] ?? raw['dataValue'];
-    if (value !== undefined) return [{ name, ...texts(raw, 'summary', 'description'), value }];
+    const example = given(raw['value'], raw['dataValue']);
+    if (example !== undefined) return [{ name, ...texts(raw, 'summary', 'description'), value: example }];
     const text = raw['serializedValue'];
     return typeof text === 'string' ? [{ name, ...texts(raw, 'summary', 'description'), ...serialized(text) }] : [];
   });
   if (named.length > 0) return named;
-  const single = value['example'] ?? value['x-example'];
+  const single = given(value['example'], value['x-example']);
   if (single !== undefined) return [{ name: 'Example', value: single }];
   return entriesOf(value['x-examples']).map(([name, example]) => ({
     name,

@@ -60,6 +60,25 @@ test('what an example is sent as stays as it is', () => {
   ).toEqual({ 'application/json': ['{\n  "a": 1\n}', '"text"'], 'text/csv': ['a,b'] });
 });
 
+test('an example of null is the one where the schema takes null; else it was left empty', () => {
+  const properties = { a: { type: 'string', example: 'b' } };
+  const maybe = { type: ['object', 'null'], properties };
+  const either = { oneOf: [{ type: 'object', properties }, { type: 'null' }] };
+  expect(
+    codes({
+      'application/json': { schema: maybe, example: null },
+      'application/vnd.a+json': { schema: either, examples: { none: { value: null } } },
+      'application/vnd.b+json': { schema: { ...maybe, example: null } },
+      'application/vnd.c+json': { schema: { type: 'object', properties }, example: null },
+    }),
+  ).toEqual({
+    'application/json': ['null'],
+    'application/vnd.a+json': ['null'],
+    'application/vnd.b+json': ['null'],
+    'application/vnd.c+json': ['{\n  "a": "b"\n}'],
+  });
+});
+
 /** OAS 3.2, 4.26.2. */
 test('nodes of XML are texts, sections and none', () => {
   const text = (nodeType: string, example: string): unknown => ({ type: 'string', example, xml: { nodeType } });
