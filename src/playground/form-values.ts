@@ -1,4 +1,4 @@
-import { dottedParameters, isXml, type BodyValue, type RequestValues } from '../request/index.ts';
+import { dottedParameters, hasValue, isXml, type BodyValue, type RequestValues } from '../request/index.ts';
 import { parseJson } from '../shared/exact-integers.ts';
 import { entryOf, unset, type Entry } from './form/entry.ts';
 import { problemsOf, type Problems } from './form/problems-of.ts';
@@ -22,9 +22,10 @@ export function formValues(
     server: { index: state.server, variables: state.variables },
     parameters: Object.fromEntries(
       parameters.flatMap(({ key, field }, index) => {
-        const exact = template.parameters[index]?.contentType === undefined ? exactText : exactJson;
+        const parameter = template.parameters[index];
+        const exact = parameter?.contentType === undefined ? exactText : exactJson;
         const value = valueOf(definitions, field, state.parameters[key] ?? unset, exact);
-        return isNothing(value) ? [] : [[key, value]];
+        return isNothing(value) || !hasValue(parameter, value) ? [] : [[key, value]];
       }),
     ),
     ...(body === undefined ? {} : { body }),

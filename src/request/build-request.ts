@@ -3,7 +3,7 @@ import { encodeBody } from './encode-body.ts';
 import { encodeCookie, encodeStrict } from './encode.ts';
 import { isMixed, isRange, mixedBoundary } from './media-types.ts';
 import { filledPath } from './path.ts';
-import { headerText, queryText } from './serialize-parameter.ts';
+import { hasValue, headerText, queryText } from './serialize-parameter.ts';
 import { serverUrl } from './server-url.ts';
 import {
   parameterKey,
@@ -31,7 +31,7 @@ export function buildRequest(
     template.parameters
       .filter((parameter) => parameter.in === location)
       .map((parameter) => ({ parameter, value: values.parameters[parameterKey(parameter)] }))
-      .filter(({ value }) => value !== undefined);
+      .filter(({ parameter, value }) => hasValue(parameter, value));
   const query = given('query').map(({ parameter, value }) => queryText(parameter, value));
   const headers: Header[] = given('header').map(({ parameter, value }) => ({
     name: parameter.name,

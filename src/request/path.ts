@@ -1,5 +1,5 @@
 import { encodeAddress } from './encode.ts';
-import { pathText } from './serialize-parameter.ts';
+import { hasValue, pathText } from './serialize-parameter.ts';
 import { parameterKey, type RequestTemplate, type RequestValues } from './template.ts';
 
 type Template = Pick<RequestTemplate, 'path' | 'parameters'>;
@@ -32,7 +32,7 @@ function textsOf({ parameters }: Template, values: Values): ReadonlyMap<string, 
     parameters
       .filter((parameter) => parameter.in === 'path')
       .map((parameter) => ({ parameter, key: parameterKey(parameter) }))
-      .filter(({ key }) => values[key] !== undefined)
+      .filter(({ parameter, key }) => hasValue(parameter, values[key]))
       .map(({ parameter, key }) => [`{${parameter.name}}`, { key, text: pathText(parameter, values[key]) }]),
   );
 }

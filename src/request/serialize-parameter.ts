@@ -16,21 +16,35 @@ export type Style = Pick<ParameterTemplate, 'name' | 'in' | 'style' | 'explode' 
 export function queryPairs({ name, style, explode, contentType }: Style, value: unknown, encode = asIs): Pair[] {
   const text = (part: unknown): string => encode(scalarText(part));
   if (contentType !== undefined) return [[name, encode(contentText(contentType, value))]];
-  if (Array.isArray(value)) {
-    const items = value.map(text);
-    if (explode || style === 'deepObject') return items.map((item) => [name, item]);
+  const joined = (parts: readonly string[]): Pair[] => {
     const separator = own(separators, style);
-    return items.length === 0 ? [] : [[name, items.join(separator === undefined ? ',' : encode(separator))]];
+    return parts.length === 0 ? [] : [[name, parts.join(separator === undefined ? ',' : encode(separator))]];
+  };
+  if (Array.isArray(value)) {
+    const items = value.filter(isDefined).map(text);
+    return explode || style === 'deepObject' ? items.map((item) => [name, item]) : joined(items);
   }
   if (typeof value === 'object' && value !== null) {
     if (style === 'deepObject') return deepPairs(name, value, text);
-    const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-    if (explode) return entries.map(([key, entry]) => [key, text(entry)]);
-    return entries.length === 0
-      ? []
-      : [[name, entries.map(([key, entry]) => `${encode(key)},${text(entry)}`).join(',')]];
+    const entries = definedEntries(value);
+    return explode
+      ? entries.map(([key, entry]) => [key, text(entry)])
+      : joined(entries.flatMap(([key, entry]) => [encode(key), text(entry)]));
   }
-  return [[name, text(value)]];
+  return isDefined(value) ? [[name, text(value)]] : [];
+}
+
+/** Whether a parameter has a value: `null` is none where no media type writes it (RFC 6570, 2.3 and 3.2.1). */
+export function hasValue(parameter: Pick<Style, 'contentType'> | undefined, value: unknown): boolean {
+  return parameter?.contentType === undefined ? isDefined(value) : value !== undefined;
+}
+
+function isDefined(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function definedEntries(value: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(value).filter(([, entry]) => isDefined(entry));
 }
 
 /** A value that is described by a media type (OAS 3.1, 4.8.12.3). */
@@ -51,7 +65,7 @@ function asIs(text: string): string {
 
 /** `filter[name]=x`, deeper levels likewise. */
 function deepPairs(name: string, value: unknown, text: (value: unknown) => string): Pair[] {
-  if (typeof value !== 'object' || value === null) return [[name, text(value)]];
+  if (typeof value !== 'object' || value === null) return isDefined(value) ? [[name, text(value)]] : [];
   return Object.entries(value).flatMap(([key, entry]) =>
     deepPairs(Array.isArray(value) ? name : `${name}[${key}]`, entry, text),
   );
@@ -75,11 +89,11 @@ export function pathText({ name, style, explode, allowReserved, contentType }: S
   const separator = explode ? (prefix === '' ? ',' : prefix) : ',';
   const named = style === 'matrix' ? `${encodeStrict(name)}=` : '';
   if (Array.isArray(value)) {
-    const items = value.map((item) => encode(scalarText(item)));
+    const items = value.filter(isDefined).map((item) => encode(scalarText(item)));
     return prefix + items.map((item, index) => (explode || index === 0 ? named + item : item)).join(separator);
   }
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).map(
+    const entries = definedEntries(value).map(
       ([key, entry]) => `${encodeStrict(key)}${explode ? '=' : ','}${encode(scalarText(entry))}`,
     );
     return prefix + (explode ? '' : named) + entries.join(separator);
@@ -90,9 +104,9 @@ export function pathText({ name, style, explode, allowReserved, contentType }: S
 /** Returns the value of a header: style simple, nothing encoded. */
 export function headerText({ explode, contentType }: Style, value: unknown): string {
   if (contentType !== undefined) return contentText(contentType, value);
-  if (Array.isArray(value)) return value.map(scalarText).join(',');
+  if (Array.isArray(value)) return value.filter(isDefined).map(scalarText).join(',');
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value)
+    return definedEntries(value)
       .map(([key, entry]) => `${key}${explode ? '=' : ','}${scalarText(entry)}`)
       .join(',');
   return scalarText(value);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formProblems } from '../../src/playground/form-values.ts';
+import { formProblems, formValues } from '../../src/playground/form-values.ts';
 import { playgroundProps, type PlaygroundProps } from '../../src/playground/props.ts';
 import { initialState } from '../../src/playground/state.ts';
 import { describeApi, ok, onlyOperation, read } from '../support/openapi.ts';
@@ -17,6 +17,14 @@ function problems(props: PlaygroundProps, entered: Readonly<Record<string, strin
   const state = { ...initialState(props, 'bash'), parameters } as ReturnType<typeof initialState>;
   return formProblems(props, state, () => true);
 }
+
+test('null is no value of a parameter', () => {
+  const q = { name: 'q', in: 'query', required: true, schema: { type: ['string', 'null'] } };
+  const props = propsOf('/files', [q]);
+  const state = { ...initialState(props, 'bash'), parameters: { 'query.q': { kind: 'null' } } } as const;
+  expect(formValues(props, state).parameters).toEqual({});
+  expect(formProblems(props, state, () => true)).toEqual({ 'query.q': 'This is required.' });
+});
 
 describe('a value of the path', () => {
   const name = { name: 'name', in: 'path', required: true, schema: { type: 'string' } };

@@ -23,12 +23,24 @@ describe('parameter styles', () => {
     ['spaceDelimited', false, list, 'color=blue%20black%20brown'],
     ['pipeDelimited', false, list, 'color=blue%7Cblack%7Cbrown'],
     ['deepObject', true, object, 'color[R]=100&color[G]=200'],
+    ['spaceDelimited', false, object, 'color=R%20100%20G%20200'],
+    ['pipeDelimited', false, object, 'color=R%7C100%7CG%7C200'],
     ['form', true, 'a b&c=ü', 'color=a%20b%26c%3D%C3%BC'],
     ['form', true, '', 'color='],
     ['form', false, ['a,b', 'c'], 'color=a%2Cb,c'],
     ['form', false, { R: 'a,b' }, 'color=R,a%2Cb'],
     ['tabDelimited', false, list, 'color=blue%09black%09brown'],
   ])('query, %s, explode %s: %j', (name, explode, value, expected) => {
+    expect(queryText(style(name, explode), value)).toBe(expected);
+  });
+
+  /** RFC 6570, 2.3 and 3.2.1: `null` is no value. */
+  test.each([
+    ['form', true, null, ''],
+    ['form', true, ['a', null], 'color=a'],
+    ['form', false, { R: null, G: 200 }, 'color=G,200'],
+    ['deepObject', true, { R: null, G: { B: null, C: 1 } }, 'color[G][C]=1'],
+  ])('query, %s, explode %s, without a value: %j', (name, explode, value, expected) => {
     expect(queryText(style(name, explode), value)).toBe(expected);
   });
 
@@ -172,10 +184,10 @@ test('a file of a range of media types is sent as one of them', () => {
   expect(headers).toContainEqual({ name: 'Content-Type', value: 'image/png' });
 });
 
-test('what is not given is left out', () => {
+test.each([undefined, null])('what is not given is left out: %s', (nothing) => {
   const empty = {
     server: { index: 0, variables: {} },
-    parameters: { 'path.id': '1' },
+    parameters: { 'path.id': '1', 'query.q': nothing, 'header.X-A': nothing, 'cookie.sid': nothing },
     security: { index: 0, credentials: {} },
   };
   expect(buildRequest(template, empty)).toEqual({
@@ -183,6 +195,13 @@ test('what is not given is left out', () => {
     url: 'https://eu.example.com/v1/users/1',
     headers: [],
   });
+});
+
+test('null is written where a media type writes it', () => {
+  const json = { ...parameter('q', 'query'), contentType: 'application/json' };
+  const parameters = { 'query.q': null };
+  const { url } = buildRequest({ ...template, parameters: [json] }, { ...values, parameters, security: noCredentials });
+  expect(new URL(url).search).toBe('?q=null');
 });
 
 test.each(['application/json', 'text/plain'])('a body of %s without a schema is no text of nothing', (mediaType) => {
