@@ -6,9 +6,13 @@ export function encodeStrict(text: string): string {
   );
 }
 
-/** Leaves the reserved characters as they are too (OAS `allowReserved`, RFC 6570 `{+name}`). */
+/** Leaves the reserved characters and what is encoded already as they are (OAS `allowReserved`, RFC 6570, 3.2.3). */
 export function encodeReserved(text: string): string {
-  return encodeURI(text.toWellFormed()).replace(/%5B/gi, '[').replace(/%5D/gi, ']').replace(/#/g, '%23');
+  return encodeURI(text.toWellFormed())
+    .replace(/%5B/gi, '[')
+    .replace(/%5D/gi, ']')
+    .replace(/#/g, '%23')
+    .replace(/%25(?=[\dA-F]{2})/gi, '%');
 }
 
 /** What stands in an address as it is, where that is no part of one (RFC 3986, 3.3): a space, a letter with an accent. `{name}` stays. */

@@ -34,6 +34,15 @@ describe('parameter styles', () => {
     expect(queryText(style(name, explode), value)).toBe(expected);
   });
 
+  /** RFC 6570, 3.2.3. */
+  test.each([
+    ['a/b?c[]=1', 'a/b?c[]=1'],
+    ['a/b%20c%26d%5b', 'a/b%20c%26d%5b'],
+    ['100%, 5%zz %2520#', '100%25,%205%25zz%20%2520%23'],
+  ])('reserved characters, and what is encoded already, may stay: %s', (value, expected) => {
+    expect(queryText({ ...style('form', true), allowReserved: true }, value)).toBe(`color=${expected}`);
+  });
+
   /** RFC 6570, 2.3 and 3.2.1: `null` is no value. */
   test.each([
     ['form', true, null, ''],
