@@ -1,5 +1,5 @@
 import { mismatches, type ApiDocument, type HttpOperation, type Parameter, type Schemas } from '../api/index.ts';
-import { isJson } from '../request/index.ts';
+import { isJson, separatorOf } from '../request/index.ts';
 import { decodeText } from '../shared/decode.ts';
 import { fieldValue, wants, type Field } from './fields.ts';
 import type { Fault } from './problem.ts';
@@ -82,12 +82,13 @@ function writtenValue(parameter: Parameter, places: Places, schemas: Schemas): W
   }
   if (location === 'header') {
     const found = places.headers.get(name);
-    return found === null ? undefined : split(found, ',', { parameter, schemas });
+    return found === null ? undefined : split(found, separatorOf(parameter.style), { parameter, schemas });
   }
   const found = places.path.get(name);
   return found === undefined ? undefined : pathValue(found, parameter, schemas);
 }
 
+/** As they may be sent in a query. */
 const separators: Readonly<Record<string, RegExp>> = {
   spaceDelimited: /\+|%20| /,
   pipeDelimited: /\||%7C/i,
@@ -119,7 +120,7 @@ function pathValue(text: string, parameter: Parameter, schemas: Schemas): Writte
   const { name, style, explode } = parameter;
   if (style === 'label' && text.startsWith('.'))
     return split(text.slice(1), explode ? '.' : ',', { parameter, schemas });
-  if (style !== 'matrix' || !text.startsWith(';')) return split(text, ',', { parameter, schemas });
+  if (style !== 'matrix' || !text.startsWith(';')) return split(text, separatorOf(style), { parameter, schemas });
   const items = text.slice(1).split(';');
   const own = items.filter((item) => item.startsWith(`${name}=`)).map((item) => item.slice(name.length + 1));
   if (own.length > 1) return own;

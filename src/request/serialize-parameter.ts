@@ -16,10 +16,8 @@ export type Style = Pick<ParameterTemplate, 'name' | 'in' | 'style' | 'explode' 
 export function queryPairs({ name, style, explode, contentType }: Style, value: unknown, encode = asIs): Pair[] {
   const text = (part: unknown): string => encode(scalarText(part));
   if (contentType !== undefined) return [[name, encode(contentText(contentType, value))]];
-  const joined = (parts: readonly string[]): Pair[] => {
-    const separator = own(separators, style);
-    return parts.length === 0 ? [] : [[name, parts.join(separator === undefined ? ',' : encode(separator))]];
-  };
+  const joined = (parts: readonly string[]): Pair[] =>
+    parts.length === 0 ? [] : [[name, parts.join(separatorIn(style, encode))]];
   if (Array.isArray(value)) {
     const items = value.filter(isDefined).map(text);
     return explode || style === 'deepObject' ? items.map((item) => [name, item]) : joined(items);
@@ -52,12 +50,23 @@ function contentText(contentType: string, value: unknown): string {
   return isJson(contentType) ? JSON.stringify(value) : scalarText(value);
 }
 
-/** `tabDelimited` is `collectionFormat: tsv` of Swagger 2.0. */
+/** `tabDelimited` is `collectionFormat: tsv` of Swagger 2.0, where paths and headers have these styles too. */
 const separators: Readonly<Record<string, string>> = {
   spaceDelimited: ' ',
   pipeDelimited: '|',
   tabDelimited: '\t',
 };
+
+/** Returns what stands between the items of a list that is one text. */
+export function separatorOf(style: string): string {
+  return own(separators, style) ?? ',';
+}
+
+/** The same in an address, where only a comma stands as it is. */
+function separatorIn(style: string, encode: Encode): string {
+  const separator = separatorOf(style);
+  return separator === ',' ? separator : encode(separator);
+}
 
 function asIs(text: string): string {
   return text;
@@ -84,30 +93,31 @@ export function queryText(style: Style, value: unknown): string {
 /** Returns what takes the place of `{name}` in a path: styles simple, label and matrix (RFC 6570, 3.2). */
 export function pathText({ name, style, explode, allowReserved, contentType }: Style, value: unknown): string {
   const encode: Encode = allowReserved ? encodeReserved : encodeStrict;
+  const text = (part: unknown): string => encode(scalarText(part));
   if (contentType !== undefined) return encode(contentText(contentType, value));
   const prefix = style === 'label' ? '.' : style === 'matrix' ? ';' : '';
-  const separator = explode ? (prefix === '' ? ',' : prefix) : ',';
-  const named = style === 'matrix' ? `${encodeStrict(name)}=` : '';
+  const separator = explode && prefix !== '' ? prefix : separatorIn(style, encode);
+  const named = (item: string): string => (style === 'matrix' ? `${encodeStrict(name)}=${item}` : item);
   if (Array.isArray(value)) {
-    const items = value.filter(isDefined).map((item) => encode(scalarText(item)));
-    return prefix + items.map((item, index) => (explode || index === 0 ? named + item : item)).join(separator);
+    const items = value.filter(isDefined).map(text);
+    return prefix + (explode ? items.map(named).join(separator) : named(items.join(separator)));
   }
   if (typeof value === 'object' && value !== null) {
-    const entries = definedEntries(value).map(
-      ([key, entry]) => `${encodeStrict(key)}${explode ? '=' : ','}${encode(scalarText(entry))}`,
+    const entries = definedEntries(value).map(([key, entry]) => [encodeStrict(key), text(entry)]);
+    return (
+      prefix +
+      (explode ? entries.map((entry) => entry.join('=')).join(separator) : named(entries.flat().join(separator)))
     );
-    return prefix + (explode ? '' : named) + entries.join(separator);
   }
-  return prefix + named + encode(scalarText(value));
+  return prefix + named(text(value));
 }
 
 /** Returns the value of a header: style simple, nothing encoded. */
-export function headerText({ explode, contentType }: Style, value: unknown): string {
+export function headerText({ style, explode, contentType }: Style, value: unknown): string {
   if (contentType !== undefined) return contentText(contentType, value);
-  if (Array.isArray(value)) return value.filter(isDefined).map(scalarText).join(',');
-  if (typeof value === 'object' && value !== null)
-    return definedEntries(value)
-      .map(([key, entry]) => `${key}${explode ? '=' : ','}${scalarText(entry)}`)
-      .join(',');
-  return scalarText(value);
+  const separator = separatorOf(style);
+  if (Array.isArray(value)) return value.filter(isDefined).map(scalarText).join(separator);
+  if (typeof value !== 'object' || value === null) return scalarText(value);
+  const entries = definedEntries(value).map(([key, entry]) => [key, scalarText(entry)]);
+  return (explode ? entries.map((entry) => entry.join('=')) : entries.flat()).join(separator);
 }

@@ -284,6 +284,40 @@ describe('a request is judged', () => {
   });
 });
 
+describe('Swagger 2.0', () => {
+  const swagger = read({
+    swagger: '2.0',
+    info: { title: 'A', version: '1' },
+    paths: {
+      '/kites/{ids}': {
+        get: {
+          parameters: [
+            numbers('ids', 'path', 'pipes'),
+            numbers('X-Ids', 'header', 'tsv'),
+            numbers('not', 'query', 'ssv'),
+          ],
+          responses: { 200: { description: 'ok' } },
+        },
+      },
+    },
+  });
+
+  function numbers(name: string, location: string, collectionFormat: string): object {
+    const items = { type: 'integer' };
+    return { name, in: location, required: location === 'path', type: 'array', items, collectionFormat };
+  }
+
+  test.each([
+    ['/kites/1%7C2?not=3%204', '5\t6', []],
+    ['/kites/1,2?not=3,4', '5,6', ['path ids[0]', 'query not[0]', 'header X-Ids[0]']],
+  ])('lists are read by their format: %s', async (path, header, wrong) => {
+    const mock = createMocks([swagger.document]);
+    const response = await mock.answer(new Request(`http://localhost${path}`, { headers: { 'X-Ids': header } }));
+    const faults = response.status === 200 ? [] : faultsOf(await problemOf(response));
+    expect(faults.map((fault) => fault.split(' ', 2).join(' ')).sort()).toEqual([...wrong].sort());
+  });
+});
+
 function faultsOf({ errors }: Record<string, unknown>): string[] {
   return (errors as { in: string; name?: string; detail: string }[]).map(({ in: place, name, detail }) =>
     [place, name, detail].filter((part) => part !== undefined).join(' '),

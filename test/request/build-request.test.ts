@@ -3,7 +3,7 @@ import { buildRequest } from '../../src/request/build-request.ts';
 import { exampleValues } from '../../src/request/example-values.ts';
 import { dottedParameters } from '../../src/request/path.ts';
 import { decodeProxyMessage } from '../../src/request/proxy-message.ts';
-import { pathText, queryText, type Style } from '../../src/request/serialize-parameter.ts';
+import { headerText, pathText, queryText, type Style } from '../../src/request/serialize-parameter.ts';
 import type { ParameterTemplate, RequestTemplate, RequestValues } from '../../src/request/template.ts';
 
 const list = ['blue', 'black', 'brown'];
@@ -64,9 +64,21 @@ describe('parameter styles', () => {
     ['matrix', false, object, ';color=R,100,G,200'],
     ['matrix', true, object, ';R=100;G=200'],
     ['simple', false, 'a/b', 'a%2Fb'],
+    // Swagger 2.0, parameter object, collectionFormat.
+    ['pipeDelimited', false, list, 'blue%7Cblack%7Cbrown'],
+    ['tabDelimited', false, list, 'blue%09black%09brown'],
   ])('path, %s, explode %s: %j', (name, explode, value, expected) => {
     expect(pathText(style(name, explode, 'path'), value)).toBe(expected);
   });
+});
+
+test.each([
+  ['simple', false, object, 'R,100,G,200'],
+  ['simple', true, object, 'R=100,G=200'],
+  ['pipeDelimited', false, list, 'blue|black|brown'],
+  ['spaceDelimited', false, list, 'blue black brown'],
+])('header, %s, explode %s: %j', (name, explode, value, expected) => {
+  expect(headerText(style(name, explode, 'header'), value)).toBe(expected);
 });
 
 function parameter(name: string, location: ParameterTemplate['in']): ParameterTemplate {
