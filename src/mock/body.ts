@@ -6,11 +6,13 @@ import {
   type MediaType,
   type Property,
 } from '../api/index.ts';
-import { isFormType, isJson, isMixed } from '../request/index.ts';
+import { isFormType, isJson, isMixed, separatorOf } from '../request/index.ts';
+import { own as ownOf } from '../shared/own.ts';
 import { upTo } from '../shared/trim.ts';
 import { acceptsType } from './media-type.ts';
 import { fieldValue, type Field } from './fields.ts';
 import { problem, type Fault } from './problem.ts';
+import { formSeparator, pairsOf, queryText, split } from './split.ts';
 import { typed, type Written } from './typed.ts';
 
 /** Bytes of a body; nobody needs more to try an API. */
@@ -66,7 +68,7 @@ async function contentProblem(
   try {
     value = isJson(sent)
       ? ((await body.json()) as unknown)
-      : typed(formValue(await fieldsOf(body), mediaType, schemas), schema, context);
+      : typed(formValue({ fields: await fieldsOf(body, sent), mediaType, sent, schemas }), schema, context);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     return problem(400, `The body is no ${sent}: ${detail}`, { errors: [{ in: 'body', detail }] });
@@ -79,33 +81,50 @@ async function contentProblem(
   return errors.length === 0 ? undefined : problem(422, 'The body does not fit its schema.', { errors });
 }
 
-/** The fields of a form; a part that is JSON is the text that it holds, and any other file stays one. */
-function fieldsOf(body: Response): Promise<readonly Field<string | File>[]> {
-  return body
-    .formData()
-    .then((form) =>
-      Promise.all(
-        [...form].map(async ([name, value]): Promise<Field<string | File>> => [
-          name,
-          value instanceof File && isJson(value.type) ? await value.text() : value,
-        ]),
-      ),
-    );
+/** The fields of a form: those of an address form as they were sent, parts as texts or files; a part that is JSON is a text. */
+async function fieldsOf(body: Response, sent: string): Promise<readonly Field<string | File>[]> {
+  if (!isMultipart(sent)) return pairsOf(await body.text(), '&');
+  return Promise.all(
+    [...(await body.formData())].map(async ([name, value]): Promise<Field<string | File>> => [
+      name,
+      value instanceof File && isJson(value.type) ? await value.text() : value,
+    ]),
+  );
 }
 
-/** The fields of a form as one object: `items[0][price]=5` is a part of `items`. */
-function formValue(
-  fields: readonly Field<string | File>[],
-  { schema }: MediaType,
-  schemas: ApiDocument['schemas'],
-): Written {
+function isMultipart(sent: string): boolean {
+  return sent.startsWith('multipart/');
+}
+
+interface Form {
+  readonly fields: readonly Field<string | File>[];
+  readonly mediaType: MediaType;
+  readonly sent: string;
+  readonly schemas: ApiDocument['schemas'];
+}
+
+/**
+ * The fields of a form as one object: `items[0][price]=5` is a part of `items`, and a text is a whole list where the encoding
+ * says so (OAS 3.1, 4.8.15.1).
+ */
+function formValue({ fields, mediaType: { schema, encoding }, sent, schemas }: Form): Written {
   const names = new Set(fields.map(([name]) => upTo(name, '[')));
   const known = new Map(propertiesOf(schema, schemas).map((property) => [property.name, property.schema]));
+  const [decode, separator] = isMultipart(sent) ? [asIs, separatorOf] : [queryText, formSeparator];
+  const decoded = fields.map(([name, value]) => [name, typeof value === 'string' ? decode(value) : value] as const);
   const members = [...names].map((name): readonly [string, Written] => {
-    const own = { schema: known.get(name) ?? { types: [], examples: [] }, schemas };
-    return [name, fieldValue(name, fields, own) ?? ''];
+    const own = known.get(name) ?? { types: [], examples: [] };
+    const { style = 'form', explode = style === 'form' } = ownOf(encoding, name) ?? {};
+    const whole = explode ? undefined : fields.find(([key]) => key === name)?.[1];
+    if (typeof whole === 'string')
+      return [name, split(whole, separator(style, whole), { parameter: { schema: own, explode }, schemas, decode })];
+    return [name, fieldValue(name, decoded, { schema: own, schemas }) ?? ''];
   });
   return Object.fromEntries(members);
+}
+
+function asIs(text: string): string {
+  return text;
 }
 
 /** The properties of a schema and of its options. */

@@ -1,8 +1,16 @@
-import { mismatches, type ApiDocument, type HttpOperation, type Parameter, type Schemas } from '../api/index.ts';
+import {
+  mismatches,
+  resolveSchema,
+  type ApiDocument,
+  type HttpOperation,
+  type Parameter,
+  type Schemas,
+} from '../api/index.ts';
 import { isJson, separatorOf } from '../request/index.ts';
 import { decodeText } from '../shared/decode.ts';
 import { fieldValue, wants, type Field } from './fields.ts';
 import type { Fault } from './problem.ts';
+import { pairsOf, querySeparator, queryText, split } from './split.ts';
 import { typed, type Written } from './typed.ts';
 
 /** Where the parameters of a request stand. */
@@ -18,21 +26,13 @@ export interface Places {
 
 /** Returns where the parameters of a request stand; `path` is what its address has in place of templates. */
 export function placesOf({ url, headers }: Request, path: Places['path']): Places {
-  const pairs = (text: string, separator: string): Field[] =>
-    text
-      .split(separator)
-      .filter((pair) => pair.trim() !== '')
-      .map((pair) => {
-        const [name = '', ...value] = pair.trim().split('=');
-        return [decodeText(name.replaceAll('+', ' ')), value.join('=')];
-      });
   const search = new URL(url).search.slice(1);
   return {
     path,
-    query: pairs(search, '&'),
+    query: pairsOf(search, '&'),
     search,
     headers,
-    cookies: pairs(headers.get('cookie') ?? '', ';'),
+    cookies: pairsOf(headers.get('cookie') ?? '', ';'),
   };
 }
 
@@ -88,31 +88,20 @@ function writtenValue(parameter: Parameter, places: Places, schemas: Schemas): W
   return found === undefined ? undefined : pathValue(found, parameter, schemas);
 }
 
-/** As they may be sent in a query. */
-const separators: Readonly<Record<string, RegExp>> = {
-  spaceDelimited: /\+|%20| /,
-  pipeDelimited: /\||%7C/i,
-  tabDelimited: /%09|\t/,
-};
-
 function queryValue(parameter: Parameter, query: readonly Field[], schemas: Schemas): Written | undefined {
   const { name, style, explode, schema, contentType } = parameter;
   const decoded = query.map(([key, value]): Field => [key, queryText(value)]);
   const isSplit = !explode && style !== 'deepObject' && contentType === undefined;
   const [, raw] = (isSplit && query.find(([key]) => key === name)) || [];
-  if (raw !== undefined) return split(raw, separators[style] ?? ',', { parameter, schemas, decode: queryText });
+  if (raw !== undefined) return split(raw, querySeparator(style), { parameter, schemas, decode: queryText });
   const found = fieldValue(name, decoded, { schema, schemas });
   if (found !== undefined || style !== 'form' || !explode || !wants(schema, 'object', schemas)) return found;
   // The properties of an exploded object are parameters themselves.
-  const own = new Set(
-    (schemas[schema.ref ?? '']?.properties ?? schema.properties ?? []).map((property) => property.name),
-  );
-  const members = decoded.filter(([key]) => own.has(key));
+  const members = (resolveSchema(schemas, schema).properties ?? []).flatMap((property): [string, Written][] => {
+    const member = fieldValue(property.name, decoded, { schema: property.schema, schemas });
+    return member === undefined ? [] : [[property.name, member]];
+  });
   return members.length === 0 ? undefined : Object.fromEntries(members);
-}
-
-function queryText(text: string): string {
-  return decodeText(text.replaceAll('+', ' '));
 }
 
 /** Path styles simple, label and matrix (RFC 6570, 3.2). */
@@ -125,29 +114,4 @@ function pathValue(text: string, parameter: Parameter, schemas: Schemas): Writte
   const own = items.filter((item) => item.startsWith(`${name}=`)).map((item) => item.slice(name.length + 1));
   if (own.length > 1) return own;
   return split(own[0] ?? items.join(), ',', { parameter, schemas });
-}
-
-interface Splitting {
-  readonly parameter: Pick<Parameter, 'schema' | 'explode' | 'contentType'>;
-  readonly schemas: Schemas;
-  readonly decode?: (text: string) => string;
-}
-
-/** The items of a list, or the members of an object, where the schema asks for one: `a,1,b,2`, exploded `a=1,b=2`. */
-function split(
-  text: string,
-  separator: string | RegExp,
-  { parameter: { schema, explode, contentType }, schemas, decode = (item) => item }: Splitting,
-): Written {
-  if (contentType !== undefined) return decode(text);
-  const items = text === '' ? [] : text.split(separator).map(decode);
-  if (wants(schema, 'array', schemas)) return items;
-  if (!wants(schema, 'object', schemas)) return decode(text);
-  const pairs = explode
-    ? items.map((item): Field => [item.split('=', 1).join(), item.slice(item.indexOf('=') + 1)])
-    : Array.from({ length: Math.ceil(items.length / 2) }, (_, index): Field => [
-        items[index * 2] ?? '',
-        items[index * 2 + 1] ?? '',
-      ]);
-  return Object.fromEntries(pairs);
 }

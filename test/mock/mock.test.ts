@@ -284,6 +284,68 @@ describe('a request is judged', () => {
   });
 });
 
+describe('lists and objects are read as they are written', () => {
+  const numbers = { type: 'array', items: { type: 'integer' } };
+  const sizes = { type: 'object', properties: { width: { type: 'integer' }, height: { type: 'integer' } } };
+  const words = { type: 'array', items: { type: 'string', maxLength: 3 } };
+  const form = {
+    schema: { type: 'object', properties: { n: { type: 'integer' }, csv: numbers, pipes: words, sizes } },
+    encoding: { csv: { explode: false }, pipes: { style: 'pipeDelimited' }, sizes: { explode: false } },
+  };
+  const content = { 'application/x-www-form-urlencoded': form, 'multipart/form-data': form };
+  const whole = { type: 'object', properties: { a: { type: 'integer' }, b: { ...numbers, minItems: 2 } } };
+  const { document: lists } = read({
+    openapi: '3.2.0',
+    info: { title: 'A', version: '1' },
+    paths: {
+      '/form': { post: { requestBody: { content }, responses: ok.responses } },
+      '/sizes': {
+        get: {
+          parameters: [{ name: 's', in: 'query', style: 'pipeDelimited', schema: sizes }],
+          responses: ok.responses,
+        },
+      },
+      '/whole': {
+        get: {
+          parameters: [
+            { name: 'q', in: 'querystring', content: { 'application/x-www-form-urlencoded': { schema: whole } } },
+          ],
+          responses: ok.responses,
+        },
+      },
+    },
+  });
+  const send = (path: string, init: RequestInit = {}): Promise<Response> =>
+    createMocks([lists]).answer(new Request(`http://localhost${path}`, init));
+
+  test.each([
+    ['n=1&csv=1,2&pipes=a|b&sizes=width,1,height,2', []],
+    ['csv=1%2C2&pipes=a%7Cb,c', []],
+    ['csv=1,b&sizes=width,wide', ['csv[1]', 'sizes.width']],
+    ['csv=1|2&pipes=long', ['csv[0]', 'pipes[0]']],
+  ])('in a form: %s', async (body, wrong) => {
+    const multipart = new FormData();
+    for (const [name, value] of new URLSearchParams(body)) multipart.append(name, value);
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const init of [{ body, headers: type }, { body: multipart }])
+      await expect(namesOf(await send('/form', { method: 'POST', ...init }))).resolves.toEqual(wrong);
+  });
+
+  test.each([
+    ['/sizes?s=width%7C1|height%7C2', []],
+    ['/sizes?s=width%7Cwide', ['s.width']],
+    ['/whole?a=1&b=1&b=2', []],
+    ['/whole?a=1&b=1', ['q.b']],
+  ])('in a query: %s', async (path, wrong) => {
+    await expect(namesOf(await send(path))).resolves.toEqual(wrong);
+  });
+
+  async function namesOf(response: Response): Promise<unknown[]> {
+    if (response.status === 200) return [];
+    return (((await problemOf(response))['errors'] ?? []) as { name: string }[]).map(({ name }) => name);
+  }
+});
+
 describe('Swagger 2.0', () => {
   const swagger = read({
     swagger: '2.0',
