@@ -25,8 +25,14 @@ export function queryPairs({ name, style, explode, contentType }: Style, value: 
   if (typeof value === 'object' && value !== null) {
     if (style === 'deepObject') return deepPairs(name, value, text);
     const entries = definedEntries(value);
+    // A list inside is one of these fields several times, as in forms (OAS 3.2, 4.12.1).
     return explode
-      ? entries.map(([key, entry]) => [key, text(entry)])
+      ? entries.flatMap(([key, entry]) =>
+          [entry]
+            .flat()
+            .filter(isDefined)
+            .map((item): Pair => [key, text(item)]),
+        )
       : joined(entries.flatMap(([key, entry]) => [encode(key), text(entry)]));
   }
   return isDefined(value) ? [[name, text(value)]] : [];

@@ -20,6 +20,7 @@ describe('parameter styles', () => {
     ['form', false, list, 'color=blue,black,brown'],
     ['form', true, object, 'R=100&G=200'],
     ['form', false, object, 'color=R,100,G,200'],
+    ['form', true, { R: [1, 2], G: { B: 3 } }, 'R=1&R=2&G=%7B%22B%22%3A3%7D'],
     ['spaceDelimited', false, list, 'color=blue%20black%20brown'],
     ['pipeDelimited', false, list, 'color=blue%7Cblack%7Cbrown'],
     ['deepObject', true, object, 'color[R]=100&color[G]=200'],
