@@ -111,7 +111,10 @@ function pathValue(text: string, parameter: Parameter, schemas: Schemas): Writte
     return split(text.slice(1), explode ? '.' : ',', { parameter, schemas });
   if (style !== 'matrix' || !text.startsWith(';')) return split(text, separatorOf(style), { parameter, schemas });
   const items = text.slice(1).split(';');
-  const own = items.filter((item) => item.startsWith(`${name}=`)).map((item) => item.slice(name.length + 1));
+  // A name without a value stands alone (RFC 6570, 3.2.7).
+  const own = items
+    .filter((item) => item === name || item.startsWith(`${name}=`))
+    .map((item) => item.slice(name.length + 1));
   if (own.length > 1) return own;
   return split(own[0] ?? items.join(), ',', { parameter, schemas });
 }

@@ -1,4 +1,4 @@
-import { scalarText } from './encode.ts';
+import { encodeStrict, scalarText } from './encode.ts';
 import { isBinaryType, isJson, isMixed, isRange, mixedBoundary } from './media-types.ts';
 import { mixedPieces } from './multipart.ts';
 import { queryPairs } from './serialize-parameter.ts';
@@ -15,7 +15,7 @@ export function encodeBody({ mediaType, encoding }: BodyTemplate, value: unknown
   if (value instanceof Blob) return { kind: 'binary', fileName: fileName(value), content: value };
   if (isMixed(type)) return mixedBody(parts(encoding, value));
   if (type.startsWith('multipart/')) return { kind: 'multipart', parts: parts(encoding, value) };
-  if (type.startsWith('application/x-www-form-urlencoded')) return { kind: 'form', fields: fields(encoding, value) };
+  if (type.startsWith('application/x-www-form-urlencoded')) return formBody(encoding, value);
   if (isBinaryType(type))
     return typeof value === 'string' && value !== '' && !value.startsWith('<')
       ? { kind: 'text', text: value }
@@ -46,15 +46,34 @@ function entriesOf(value: unknown): [string, unknown][] {
     : [];
 }
 
-function fields(encoding: BodyTemplate['encoding'], value: unknown): { name: string; value: string }[] {
+/**
+ * Clients encode the commas of a form, whatever they mean. Where one is between items and another in an item, the form is
+ * written out: only the one in the item is encoded, as in a query.
+ */
+function formBody(encoding: BodyTemplate['encoding'], value: unknown): HttpBody {
+  const written = fields(encoding, value, encodeStrict);
+  const isUnclear = written.some((field) => field.value.includes(',') && field.value.includes('%2C'));
+  if (!isUnclear) return { kind: 'form', fields: fields(encoding, value) };
+  return { kind: 'text', text: written.map((field) => `${encodeStrict(field.name)}=${field.value}`).join('&') };
+}
+
+/** A style, or whether it is exploded, says how a field is written; an object is JSON else (OAS 3.1, 4.8.15.1). */
+function fields(
+  encoding: BodyTemplate['encoding'],
+  value: unknown,
+  encode = (text: string): string => text,
+): { name: string; value: string }[] {
   return entriesOf(value).flatMap(([name, entry]) => {
-    const { style = 'form', explode = style === 'form' } = own(encoding, name) ?? {};
-    const nested = isRecord(entry) && own(encoding, name)?.style === undefined;
-    if (nested) return [{ name, value: JSON.stringify(entry) }];
-    return queryPairs({ name, in: 'query', style, explode, allowReserved: false }, entry).map(([key, text]) => ({
-      name: key,
-      value: text,
-    }));
+    const given = own(encoding, name) ?? {};
+    const { style = 'form', explode = style === 'form' } = given;
+    const isJsonText = isRecord(entry) && given.style === undefined && given.explode === undefined;
+    if (isJsonText) return [{ name, value: encode(JSON.stringify(entry)) }];
+    return queryPairs({ name, in: 'query', style, explode, allowReserved: false }, entry, encode).map(
+      ([key, text]) => ({
+        name: key,
+        value: text,
+      }),
+    );
   });
 }
 

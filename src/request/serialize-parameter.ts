@@ -103,19 +103,31 @@ export function pathText({ name, style, explode, allowReserved, contentType }: S
   if (contentType !== undefined) return encode(contentText(contentType, value));
   const prefix = style === 'label' ? '.' : style === 'matrix' ? ';' : '';
   const separator = explode && prefix !== '' ? prefix : separatorIn(style, encode);
-  const named = (item: string): string => (style === 'matrix' ? `${encodeStrict(name)}=${item}` : item);
+  const named = (item: string): string => (style === 'matrix' ? matrixPair(encodeStrict(name), item) : item);
+  const pair = prefix === ';' ? matrixPair : plainPair;
   if (Array.isArray(value)) {
     const items = value.filter(isDefined).map(text);
     return prefix + (explode ? items.map(named).join(separator) : named(items.join(separator)));
   }
   if (typeof value === 'object' && value !== null) {
-    const entries = definedEntries(value).map(([key, entry]) => [encodeStrict(key), text(entry)]);
+    const entries = definedEntries(value).map(([key, entry]): Pair => [encodeStrict(key), text(entry)]);
     return (
       prefix +
-      (explode ? entries.map((entry) => entry.join('=')).join(separator) : named(entries.flat().join(separator)))
+      (explode
+        ? entries.map(([key, entry]) => pair(key, entry)).join(separator)
+        : named(entries.flat().join(separator)))
     );
   }
   return prefix + named(text(value));
+}
+
+function plainPair(name: string, text: string): string {
+  return `${name}=${text}`;
+}
+
+/** A name without a value stands alone (RFC 6570, 3.2.7). */
+function matrixPair(name: string, text: string): string {
+  return text === '' ? name : plainPair(name, text);
 }
 
 /** Returns the value of a header: style simple, nothing encoded. */

@@ -1,10 +1,11 @@
+import { encodeAddress } from './encode.ts';
 import { variableText } from './server-variable.ts';
 import type { ServerTemplate } from './template.ts';
 import { trimTrailing } from '../shared/trim.ts';
 
 /**
  * Returns the URL of a server with its variables filled in, absolute, without a slash at its end. A variable whose value
- * cannot stand where it is stays `{name}`.
+ * cannot stand where it is stays `{name}`; what is no part of an address is encoded behind the host.
  */
 export function serverUrl(
   server: ServerTemplate | undefined,
@@ -15,7 +16,8 @@ export function serverUrl(
   const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(url)
     ? url
     : trimTrailing(origin, '/') + (url.startsWith('/') ? url : `/${url}`);
-  return trimTrailing(absolute, '/');
+  const [host = ''] = /^[^/]*\/\/[^/?#]*/.exec(absolute) ?? [];
+  return trimTrailing(host + encodeAddress(absolute.slice(host.length)), '/');
 }
 
 /** Filled in at once: a value that looks like a variable is none. */

@@ -305,6 +305,14 @@ describe('lists and objects are read as they are written', () => {
           responses: ok.responses,
         },
       },
+      '/at/{m}': {
+        get: {
+          parameters: [
+            { name: 'm', in: 'path', required: true, style: 'matrix', schema: { type: 'string', maxLength: 1 } },
+          ],
+          responses: ok.responses,
+        },
+      },
       '/whole': {
         get: {
           parameters: [
@@ -321,6 +329,7 @@ describe('lists and objects are read as they are written', () => {
   test.each([
     ['n=1&csv=1,2&pipes=a|b&sizes=width,1,height,2', []],
     ['csv=1%2C2&pipes=a%7Cb,c', []],
+    ['pipes=a%7Cb%2Cc&csv=1', []],
     ['csv=1,b&sizes=width,wide', ['csv[1]', 'sizes.width']],
     ['csv=1|2&pipes=long', ['csv[0]', 'pipes[0]']],
   ])('in a form: %s', async (body, wrong) => {
@@ -336,7 +345,10 @@ describe('lists and objects are read as they are written', () => {
     ['/sizes?s=width%7Cwide', ['s.width']],
     ['/whole?a=1&b=1&b=2', []],
     ['/whole?a=1&b=1', ['q.b']],
-  ])('in a query: %s', async (path, wrong) => {
+    ['/at/;m', []],
+    ['/at/;m=a', []],
+    ['/at/;m=ab', ['m']],
+  ])('in an address: %s', async (path, wrong) => {
     await expect(namesOf(await send(path))).resolves.toEqual(wrong);
   });
 

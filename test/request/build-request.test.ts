@@ -65,6 +65,10 @@ describe('parameter styles', () => {
     ['matrix', false, object, ';color=R,100,G,200'],
     ['matrix', true, object, ';R=100;G=200'],
     ['simple', false, 'a/b', 'a%2Fb'],
+    // RFC 6570, 3.2.7.
+    ['matrix', false, '', ';color'],
+    ['matrix', true, ['', 'blue'], ';color;color=blue'],
+    ['matrix', true, { R: '', G: 200 }, ';R;G=200'],
     // Swagger 2.0, parameter object, collectionFormat.
     ['pipeDelimited', false, list, 'blue%7Cblack%7Cbrown'],
     ['tabDelimited', false, list, 'blue%09black%09brown'],
@@ -144,6 +148,7 @@ test.each([
 test.each([
   ['/é/{id}/100%/a b/%20', 'https://cdn.example/api', 'https://cdn.example/api/%C3%A9/7/100%25/a%20b/%20'],
   ['/q/{id}({part})', '/v1', 'https://docs.example/v1/q/7({part})'],
+  ['/{id}', 'https://bücher.example/a b/é%20/{zone}', 'https://bücher.example/a%20b/%C3%A9%20/{zone}/7'],
 ])('the path %s on the server %s', (path, url, expected) => {
   const values = {
     server: { index: 0, variables: {} },
@@ -185,6 +190,19 @@ test('fields of a form are written as their encoding says, files apart', () => {
     ['files', 'file'],
     ['files', 'file'],
   ]);
+});
+
+test.each([
+  [['p', 'q'], { kind: 'form', fields: [{ name: 'csv', value: 'p,q' }] }],
+  [['q,r'], { kind: 'form', fields: [{ name: 'csv', value: 'q,r' }] }],
+  [['p', 'q,r'], { kind: 'text', text: 'csv=p,q%2Cr' }],
+  [{ R: 'a,b' }, { kind: 'text', text: 'csv=R,a%2Cb' }],
+])('a comma in an item of a form is told from those between them: %j', (csv, expected) => {
+  const mediaType = 'application/x-www-form-urlencoded';
+  const form = { ...template, bodies: [{ mediaType, encoding: { csv: { explode: false } }, example: { csv } }] };
+  const { body, headers } = buildRequest(form, exampleValues(form, { optional: true }));
+  expect(body).toEqual(expected);
+  expect(headers).toContainEqual({ name: 'Content-Type', value: mediaType });
 });
 
 /** RFC 2046, 5.1.3, and OAS 3.2, 4.14.1. */
