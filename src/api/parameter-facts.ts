@@ -1,4 +1,4 @@
-import { headerText, pathText, queryText } from '../request/index.ts';
+import { cookieText, headerText, pathText, queryText } from '../request/index.ts';
 import type { Parameter, Schema } from './model.ts';
 import type { Fact } from './schema-facts.ts';
 import { schemaShape, type Schemas } from './schema-shape.ts';
@@ -16,7 +16,7 @@ export function parameterFacts(parameter: Parameter, schemas: Schemas): readonly
 function written(parameter: Parameter, sample: unknown): string {
   if (parameter.in === 'path') return pathText(parameter, sample);
   if (parameter.in === 'query') return `?${queryText(parameter, sample)}`;
-  if (parameter.in === 'cookie') return queryText(parameter, sample);
+  if (parameter.in === 'cookie') return cookieText(parameter, sample);
   return `${parameter.name}: ${headerText(parameter, sample)}`;
 }
 

@@ -10,7 +10,7 @@ import { isJson, separatorOf } from '../request/index.ts';
 import { decodeText } from '../shared/decode.ts';
 import { fieldValue, wants, type Field } from './fields.ts';
 import type { Fault } from './problem.ts';
-import { pairsOf, querySeparator, queryText, split } from './split.ts';
+import { formSeparator, pairsOf, querySeparator, queryText, split } from './split.ts';
 import { typed, type Written } from './typed.ts';
 
 /** Where the parameters of a request stand. */
@@ -77,8 +77,9 @@ function writtenValue(parameter: Parameter, places: Places, schemas: Schemas): W
   if (parameter.style === 'querystring') return places.search === '' ? undefined : queryText(places.search);
   if (location === 'query') return queryValue(parameter, places.query, schemas);
   if (location === 'cookie') {
+    if (parameter.style === 'cookie' && parameter.explode) return explodedValue(parameter, places.cookies, schemas);
     const found = places.cookies.find(([cookie]) => cookie === name)?.[1];
-    return found === undefined ? undefined : split(decodeText(found), ',', { parameter, schemas });
+    return found === undefined ? undefined : cookieValue(found, parameter, schemas);
   }
   if (location === 'header') {
     const found = places.headers.get(name);
@@ -94,14 +95,28 @@ function queryValue(parameter: Parameter, query: readonly Field[], schemas: Sche
   const isSplit = !explode && style !== 'deepObject' && contentType === undefined;
   const [, raw] = (isSplit && query.find(([key]) => key === name)) || [];
   if (raw !== undefined) return split(raw, querySeparator(style), { parameter, schemas, decode: queryText });
-  const found = fieldValue(name, decoded, { schema, schemas });
-  if (found !== undefined || style !== 'form' || !explode || !wants(schema, 'object', schemas)) return found;
-  // The properties of an exploded object are parameters themselves.
+  return style === 'form' && explode
+    ? explodedValue(parameter, decoded, schemas)
+    : fieldValue(name, decoded, { schema, schemas });
+}
+
+/** A list is its name several times; the properties of an object are parameters themselves. */
+function explodedValue({ name, schema }: Parameter, fields: readonly Field[], schemas: Schemas): Written | undefined {
+  const found = fieldValue(name, fields, { schema, schemas });
+  if (found !== undefined || !wants(schema, 'object', schemas)) return found;
   const members = (resolveSchema(schemas, schema).properties ?? []).flatMap((property): [string, Written][] => {
-    const member = fieldValue(property.name, decoded, { schema: property.schema, schemas });
+    const member = fieldValue(property.name, fields, { schema: property.schema, schemas });
     return member === undefined ? [] : [[property.name, member]];
   });
   return members.length === 0 ? undefined : Object.fromEntries(members);
+}
+
+/** A cookie of the style `form` is never exploded; one of the style `cookie` is not encoded (OAS 3.2, style values). */
+function cookieValue(text: string, parameter: Parameter, schemas: Schemas): Written {
+  const { schema, contentType, style } = parameter;
+  const joined = { schema, explode: false, ...(contentType === undefined ? {} : { contentType }) };
+  if (style === 'cookie') return split(text, ',', { parameter: joined, schemas });
+  return split(text, formSeparator(style, text), { parameter: joined, schemas, decode: decodeText });
 }
 
 /** Path styles simple, label and matrix (RFC 6570, 3.2). */

@@ -24,7 +24,7 @@ export function querySeparator(style: string): string | RegExp {
   return separators[style] ?? ',';
 }
 
-/** The same in a form: most clients encode commas there, those between items too. */
+/** The same in a form or a cookie: most clients encode commas there, those between items too. */
 export function formSeparator(style: string, text: string): string | RegExp {
   const separator = querySeparator(style);
   return separator === ',' && !text.includes(separator) ? /%2C/i : separator;

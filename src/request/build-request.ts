@@ -1,9 +1,8 @@
 import { applyCredentials } from './apply-credential.ts';
 import { encodeBody } from './encode-body.ts';
-import { encodeCookie, encodeStrict } from './encode.ts';
 import { isMixed, isRange, mixedBoundary } from './media-types.ts';
 import { filledPath } from './path.ts';
-import { hasValue, headerText, queryText } from './serialize-parameter.ts';
+import { cookieText, hasValue, headerText, queryText } from './serialize-parameter.ts';
 import { serverUrl } from './server-url.ts';
 import {
   parameterKey,
@@ -37,14 +36,11 @@ export function buildRequest(
     name: parameter.name,
     value: headerText(parameter, value),
   }));
-  const cookies = given('cookie').map(
-    ({ parameter, value }) =>
-      `${encodeStrict(parameter.name)}=${encodeCookie(headerText({ ...parameter, explode: false }, value))}`,
-  );
+  const cookies = given('cookie').map(({ parameter, value }) => cookieText(parameter, value));
   const credentials = applyCredentials(template.security[values.security.index] ?? [], values.security.credentials);
   const bodyTemplate = template.bodies.find(({ mediaType }) => mediaType === values.body?.mediaType);
   const body = bodyTemplate === undefined || values.body === undefined ? undefined : bodyOf(bodyTemplate, values.body);
-  const allCookies = [...cookies, ...credentials.cookies];
+  const allCookies = [...cookies, ...credentials.cookies].filter((cookie) => cookie !== '');
   const allHeaders = [
     ...headers,
     ...credentials.headers,

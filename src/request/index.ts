@@ -19,7 +19,7 @@ export {
   type ProxyReason,
   type Redirect,
 } from './proxy-message.ts';
-export { hasValue, headerText, pathText, queryText, separatorOf } from './serialize-parameter.ts';
+export { cookieText, hasValue, headerText, pathText, queryText, separatorOf } from './serialize-parameter.ts';
 export { plainUrl, serverUrl } from './server-url.ts';
 export { variableFault, variableRule, variableText, type VariableFault } from './server-variable.ts';
 export type {

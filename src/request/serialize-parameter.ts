@@ -1,4 +1,4 @@
-import { encodeReserved, encodeStrict, scalarText } from './encode.ts';
+import { encodeCookie, encodeReserved, encodeStrict, scalarText } from './encode.ts';
 import { own } from '../shared/own.ts';
 import { isJson } from './media-types.ts';
 import type { ParameterTemplate } from './template.ts';
@@ -128,6 +128,16 @@ function plainPair(name: string, text: string): string {
 /** A name without a value stands alone (RFC 6570, 3.2.7). */
 function matrixPair(name: string, text: string): string {
   return text === '' ? name : plainPair(name, text);
+}
+
+/**
+ * Returns a cookie with its name, or several. Each value of the style `cookie` is one, and nothing is encoded (OAS 3.2, style values).
+ * What the style `form` joins is one cookie even if exploded, as `&` parts no cookies.
+ */
+export function cookieText(style: Style, value: unknown): string {
+  const isPlain = style.style === 'cookie';
+  const pairs = queryPairs({ ...style, explode: isPlain && style.explode }, value, isPlain ? asIs : encodeCookie);
+  return pairs.map(([name, text]) => `${isPlain ? name : encodeStrict(name)}=${text}`).join('; ');
 }
 
 /** Returns the value of a header: style simple, nothing encoded. */

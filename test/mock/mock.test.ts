@@ -313,6 +313,16 @@ describe('lists and objects are read as they are written', () => {
           responses: ok.responses,
         },
       },
+      '/jar': {
+        get: {
+          parameters: [
+            { name: 'c', in: 'cookie', style: 'cookie', schema: words },
+            { name: 'size', in: 'cookie', style: 'cookie', schema: sizes },
+            { name: 'f', in: 'cookie', explode: false, schema: words },
+          ],
+          responses: ok.responses,
+        },
+      },
       '/whole': {
         get: {
           parameters: [
@@ -338,6 +348,13 @@ describe('lists and objects are read as they are written', () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     for (const init of [{ body, headers: type }, { body: multipart }])
       await expect(namesOf(await send('/form', { method: 'POST', ...init }))).resolves.toEqual(wrong);
+  });
+
+  test.each([
+    ['c=a b; c=c; width=1; height=2; f=a,b%2Cc', []],
+    ['c=a%20b; width=wide; f=long,b', ['c[0]', 'size.width', 'f[0]']],
+  ])('in cookies: %s', async (cookie, wrong) => {
+    await expect(namesOf(await send('/jar', { headers: { cookie } }))).resolves.toEqual(wrong);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { buildRequest } from '../../src/request/build-request.ts';
 import { exampleValues } from '../../src/request/example-values.ts';
 import { dottedParameters } from '../../src/request/path.ts';
 import { decodeProxyMessage } from '../../src/request/proxy-message.ts';
-import { headerText, pathText, queryText, type Style } from '../../src/request/serialize-parameter.ts';
+import { cookieText, headerText, pathText, queryText, type Style } from '../../src/request/serialize-parameter.ts';
 import type { ParameterTemplate, RequestTemplate, RequestValues } from '../../src/request/template.ts';
 
 const list = ['blue', 'black', 'brown'];
@@ -75,6 +75,21 @@ describe('parameter styles', () => {
   ])('path, %s, explode %s: %j', (name, explode, value, expected) => {
     expect(pathText(style(name, explode, 'path'), value)).toBe(expected);
   });
+});
+
+/** OAS 3.2, style values. */
+test.each([
+  ['form', false, ['x,y', 'z'], 'color=x%2Cy,z'],
+  ['form', true, list, 'color=blue,black,brown'],
+  ['form', true, 'a b', 'color=a%20b'],
+  ['form', false, object, 'color=R,100,G,200'],
+  ['cookie', true, ['a b', 'c'], 'color=a b; color=c'],
+  ['cookie', true, object, 'R=100; G=200'],
+  ['cookie', false, list, 'color=blue,black,brown'],
+  ['cookie', true, 'a=b%', 'color=a=b%'],
+  ['cookie', true, [], ''],
+])('cookie, %s, explode %s: %j', (name, explode, value, expected) => {
+  expect(cookieText(style(name, explode, 'cookie'), value)).toBe(expected);
 });
 
 test.each([

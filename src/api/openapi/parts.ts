@@ -65,6 +65,9 @@ const defaultStyles: Readonly<Record<string, string>> = {
   cookie: 'form',
 };
 
+/** Styles that are exploded unless a parameter says otherwise (OAS 3.2, fixed fields for use with `schema`). */
+const explodedStyles: ReadonlySet<string> = new Set(['form', 'cookie', 'deepObject']);
+
 /**
  * OAS 3.1, 4.8.12. A parameter that is the whole query string (OAS 3.2, 4.12.1) has the style `querystring`; one that is a
  * form is read as an exploded one: its fields are the parameters. Returns undefined for what is no parameter.
@@ -94,7 +97,7 @@ export function readParameter(value: unknown, at: At, { reader, schemas }: Readi
     required: raw['required'] === true || location === 'path',
     deprecated: raw['deprecated'] === true,
     style,
-    explode: typeof raw['explode'] === 'boolean' ? raw['explode'] : style === 'form' || style === 'deepObject',
+    explode: typeof raw['explode'] === 'boolean' ? raw['explode'] : explodedStyles.has(style),
     allowReserved: raw['allowReserved'] === true,
     schema: withPills(schemas.read(schema ?? {}, [...schemaAt, 'schema']), readPills(raw, reader.pillKeys)),
     ...(type === undefined || (isWholeQuery && !isText) ? {} : { contentType: type }),

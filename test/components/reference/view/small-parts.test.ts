@@ -65,6 +65,16 @@ describe('how a value is written', () => {
     const facts = parameterFacts({ ...parameter, style, explode: true, schema, examples: [] }, {});
     expect(facts).toEqual([{ label: 'writtenAs', values: [written] }]);
   });
+
+  test.each([
+    ['form', true, 'filter=a,b'],
+    ['form', false, 'filter=a,b'],
+    ['cookie', true, 'filter=a; filter=b'],
+  ])('in a cookie of the style %s, exploded %s', (style, explode, written) => {
+    const schema = { ...plain('array'), items: plain('string') };
+    const facts = parameterFacts({ ...parameter, in: 'cookie', style, explode, schema, examples: [] }, {});
+    expect(facts).toEqual([{ label: 'writtenAs', values: [written] }]);
+  });
 });
 
 test.each([
