@@ -229,6 +229,8 @@ export interface Parameter {
   readonly style: string;
   readonly explode: boolean;
   readonly allowReserved: boolean;
+  /** It may be sent without a value (OAS 3.1, 4.8.12.2.1): `?a=`. */
+  readonly allowEmptyValue?: true;
   readonly schema: Schema;
   /** Set when the parameter is described by `content` and not by `schema`. */
   readonly contentType?: string;

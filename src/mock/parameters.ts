@@ -47,12 +47,13 @@ export function parameterFaults(
 ): readonly Fault[] {
   const context = { schemas, direction: 'request' } as const;
   return parameters.flatMap((parameter): Fault[] => {
-    const { name, in: location, required, schema, contentType } = parameter;
+    const { name, in: location, required, schema, contentType, allowEmptyValue } = parameter;
     if (location === 'header' && ownHeaders.test(name)) return [];
     const written = writtenValue(parameter, places, schemas);
     // A part of the path that its template does not have can be sent by nobody.
     if (written === undefined)
       return required && location !== 'path' ? [{ in: location, name, detail: 'is required and missing' }] : [];
+    if (allowEmptyValue === true && isEmpty(written)) return [];
     const value = contentType === undefined ? typed(written, schema, context) : content(written, contentType);
     return mismatches(value, schema, context).map(({ path, message }) => ({
       in: location,
@@ -60,6 +61,11 @@ export function parameterFaults(
       detail: message,
     }));
   });
+}
+
+/** `?a=` and `?a` are an empty text, or a list of one. */
+function isEmpty(written: Written): boolean {
+  return [written].flat().every((item) => item === '');
 }
 
 /** The value of a parameter that is described by a media type. */

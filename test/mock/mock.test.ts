@@ -31,6 +31,7 @@ const { document } = read(
               style: 'deepObject',
               schema: { type: 'object', properties: { age: { type: 'integer' } } },
             },
+            { name: 'page', in: 'query', allowEmptyValue: true, schema: { type: 'integer' } },
             { name: 'ids', in: 'query', explode: false, schema: { type: 'array', items: { type: 'integer' } } },
           ],
           responses: {
@@ -216,6 +217,10 @@ describe('the answer', () => {
 describe('a request is judged', () => {
   test.each([
     ['?limit=5&filter[age]=3&ids=1,2', []],
+    ['?page=', []],
+    ['?page', []],
+    ['?page=x', ['query page must be an integer, not a string']],
+    ['?limit=', ['query limit must be an integer, not a string']],
     ['?limit=x', ['query limit must be an integer, not a string']],
     ['?limit=500', ['query limit must be at most 100']],
     [

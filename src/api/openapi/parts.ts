@@ -99,6 +99,7 @@ export function readParameter(value: unknown, at: At, { reader, schemas }: Readi
     style,
     explode: typeof raw['explode'] === 'boolean' ? raw['explode'] : explodedStyles.has(style),
     allowReserved: raw['allowReserved'] === true,
+    ...(raw['allowEmptyValue'] === true && location === 'query' ? { allowEmptyValue: true } : {}),
     schema: withPills(schemas.read(schema ?? {}, [...schemaAt, 'schema']), readPills(raw, reader.pillKeys)),
     ...(type === undefined || (isWholeQuery && !isText) ? {} : { contentType: type }),
     examples: [...readExamples(raw, here, reader), ...(content ? readExamples(content.value, content.at, reader) : [])],
