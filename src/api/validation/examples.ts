@@ -69,7 +69,14 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
       for (const judge of later) judge();
     },
     ofHolder,
-    ofParameter: (parameter, at) => judgeHolder(parameter, at, { judging, judge: judgeLater(true) }),
+    ofParameter(parameter, at) {
+      const judge = judgeLater(true);
+      const isNoValue = (value: unknown): boolean => value === '' && parameter['allowEmptyValue'] === true;
+      judgeHolder(parameter, at, {
+        judging,
+        judge: (value, ...where) => (isNoValue(value) ? undefined : judge(value, ...where)),
+      });
+    },
     ofValue,
     ofContent(content, at) {
       for (const [type, media] of entriesOf(content)) {

@@ -282,6 +282,7 @@ test('an example without its value is told', () => {
 test('harmless oddities are silent', () => {
   for (const [find, replace] of [
     ['in: query\n', "in: query\n          example: '7'\n"],
+    ['in: query\n', "in: query\n          allowEmptyValue: true\n          example: ''\n"],
     ['type: object\n      required', 'type: object\n      allOf: [{ type: object }]\n      required'],
     ['pages:\n          type: integer', 'pages:\n          allOf: [{ type: number }]\n          type: integer'],
     ['operationId: getBook', 'x-owner: me\n      operationId: getBook'],
