@@ -69,14 +69,8 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
       for (const judge of later) judge();
     },
     ofHolder,
-    ofParameter(parameter, at) {
-      const judge = judgeLater(true);
-      const isNoValue = (value: unknown): boolean => value === '' && parameter['allowEmptyValue'] === true;
-      judgeHolder(parameter, at, {
-        judging,
-        judge: (value, ...where) => (isNoValue(value) ? undefined : judge(value, ...where)),
-      });
-    },
+    ofParameter: (parameter, at) =>
+      judgeHolder(parameter, at, { judging, judge: unlessEmpty(parameter, judgeLater(true)) }),
     ofValue,
     ofContent(content, at) {
       for (const [type, media] of entriesOf(content)) {
@@ -103,6 +97,13 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
       });
     },
   };
+}
+
+/** What may be sent without a value needs none that fits. */
+function unlessEmpty(parameter: Raw, judge: ExampleJudge['ofValue']): ExampleJudge['ofValue'] {
+  return parameter['allowEmptyValue'] === true
+    ? (value, at, schema) => (value === '' ? undefined : judge(value, at, schema))
+    : judge;
 }
 
 interface HolderJudge {
