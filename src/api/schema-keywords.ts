@@ -3,6 +3,7 @@ import { mergeSchemas, nullableSchema } from './merge-schemas.ts';
 import type { Condition, ExternalDocs, Property, Schema } from './schema-model.ts';
 import { entriesOf, listOf, textOf, texts, type Raw } from './reader.ts';
 import { isRecord } from '../shared/is-record.ts';
+import { typesOf } from './value-rules.ts';
 
 /** Reads a schema inside this one, by the keys that lead to it. */
 export type ReadChild = (value: unknown, path: readonly string[]) => Schema;
@@ -64,12 +65,11 @@ function readTypes(value: Raw): string[] {
   return nullable && (types.length > 0 || implied.includes('null')) ? [...types, 'null'] : types;
 }
 
-function impliedTypes(value: Raw): string[] {
+/** Values that are listed are of whatever types (JSON Schema 2020-12 validation, §6.1.2 and §6.1.3). */
+function impliedTypes(value: Raw): readonly string[] {
   if (isRecord(value['properties']) || isRecord(value['additionalProperties'])) return ['object'];
   if (value['items'] !== undefined) return ['array'];
-  const sample: unknown = value['const'] ?? listOf(value['enum'])[0];
-  if (typeof sample === 'string' || typeof sample === 'boolean') return [typeof sample];
-  return isNumber(sample) ? ['number'] : [];
+  return typesOf(value['const'] === undefined ? listOf(value['enum']) : [value['const']]);
 }
 
 /** Whether a schema says of `null` that it fits: only then is an example of `null` more than one that was left empty. */

@@ -1,5 +1,6 @@
 import type { Schema } from './model.ts';
 import { schemaShape, type Schemas } from './schema-shape.ts';
+import { typesOf } from './value-rules.ts';
 
 /** Formats and media types whose values are files (docs-json.md §4.6, file input). */
 const binaryMediaType = /^(?:application\/(?:octet-stream|pdf|zip|gzip|x-tar|x-7z-compressed)|image\/|audio\/|video\/)/;
@@ -56,9 +57,9 @@ function optionsText(schemas: Schemas, options: readonly Schema[], depth: number
 function untyped(schema: Schema): string {
   if (schema.properties !== undefined || schema.additionalProperties !== undefined) return 'object';
   if (schema.items !== undefined) return 'array';
-  const value = schema.const ?? schema.enum?.find((entry) => entry !== null);
-  if (value === undefined || value === null) return isFile(schema) ? 'file' : 'any';
-  return schema.enum === undefined ? typeof value : `enum<${typeof value}>`;
+  const types = typesOf(schema.const === undefined ? (schema.enum ?? []) : [schema.const]);
+  if (types.length === 0) return isFile(schema) ? 'file' : 'any';
+  return types.map((type) => plainType(type, schema)).join(' | ');
 }
 
 function plainType(type: string, schema: Schema): string {

@@ -165,6 +165,11 @@ export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
+/** Returns the types that values have between them, each once. */
+export function typesOf(values: readonly unknown[]): readonly string[] {
+  return [...new Set(values.map(typeOf))];
+}
+
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';

@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, expect, test } from 'vitest';
 import { exampleOf } from '../../src/api/examples/example.ts';
 import { resolveSchema, type Schema } from '../../src/api/model.ts';
-import { describeApi, ok, read } from '../support/openapi.ts';
+import { describeApi, ok, onlyOperation, read } from '../support/openapi.ts';
 
 describe('schemas', () => {
   test('full addresses lead to the description that has them as $self, and to the schema that has them as $id', () => {
@@ -64,6 +64,16 @@ describe('schemas', () => {
     const described = (schemas: object): string[] => read({ ...describeApi({}), components: { schemas } }).problems;
     expect(described({ Base, Derived })).toEqual([]);
     expect(described({ Base })).toEqual([expect.stringMatching(/^description-incomplete:/)]);
+  });
+
+  test('values that are listed have the types that they have, and null is one', () => {
+    const parameter = { name: 'm', in: 'query', schema: { enum: [1, 'all', null], default: 'all' }, example: 'all' };
+    const paths = { '/a': { get: { parameters: [parameter], ...ok } } };
+    const { document, problems } = read({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths });
+    const schema = onlyOperation({ document }).parameters[0]?.schema ?? { types: [], examples: [] };
+    expect(schema.types).toEqual(['number', 'string', 'null']);
+    expect(exampleOf({ ...schema, examples: [] }, {}, 'request')).toBe('all');
+    expect(problems).toEqual([]);
   });
 
   test('a schema inside itself stays a reference', () => {

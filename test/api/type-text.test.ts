@@ -14,6 +14,7 @@ const cases: readonly (readonly [string, Schema])[] = [
   ['string<uuid>', string({ format: 'uuid' })],
   ['enum<string>', string({ enum: ['a', 'b'] })],
   ['enum<number>', schema({ enum: [1, 2] })],
+  ['enum<number> | enum<string>', schema({ enum: [1, 'all'] })],
   ['string | null', schema({ types: ['string', 'null'] })],
   ['string<date> | null', schema({ anyOf: [string({ format: 'date' }), nothing] })],
   ['User · object', reference('User')],
