@@ -24,7 +24,7 @@ export function channelParts(operation: ChannelOperation, document: ApiDocument)
   return [
     `Channel \`${address}\``,
     deprecated ? '**Deprecated.**' : '',
-    summary === description ? '' : prose(summary),
+    summary === description ? '' : prose(summary, 1),
     ...moreParts({ ...operation, tags: topics, bindings: {} }),
     section('Servers', servers.map(serverItem)),
     authorizations(operation),
@@ -66,7 +66,7 @@ function actionParts(action: ChannelAction, document: ApiDocument): string[] {
     `## ${side === 'send' ? 'Send' : 'Receive'}${label === undefined ? '' : `: ${label}`}`,
     name === undefined || name === label ? '' : `Operation \`${name}\``,
     deprecated ? '**Deprecated.**' : '',
-    ...proseParts(summary, description),
+    ...proseParts([summary, description], 2),
     replyTo.map((to) => `Reply to ${to.title ?? to.name} on the channel \`${to.channel.address}\`.`).join(' '),
     security.length === 0 ? '' : `Authorizations: ${wayNames(security)}`,
     ...moreParts(action),
@@ -88,7 +88,7 @@ function replyParts(
     ]
       .filter(Boolean)
       .join(' '),
-    ...proseParts(description),
+    ...proseParts([description], 3),
     ...messages.flatMap((message) => messageParts(message, document, direction, '####')),
   ];
 }
@@ -98,7 +98,7 @@ function messageParts(message: Message, document: ApiDocument, direction: Direct
   return [
     `${heading} ${title ?? name}`,
     `Message \`${name}\`, \`${contentType}\`${deprecated ? ', **deprecated**' : ''}`,
-    ...proseParts(summary, description),
+    ...proseParts([summary, description], heading.length),
     correlationId === undefined
       ? ''
       : `Correlation ID \`${correlationId.location}\`${itemText(correlationId.description)}`,
@@ -109,9 +109,9 @@ function messageParts(message: Message, document: ApiDocument, direction: Direct
   ];
 }
 
-/** Paragraphs of an author, each once. */
-function proseParts(...texts: readonly (string | undefined)[]): string[] {
-  return [...new Set(texts.map(prose))];
+/** Paragraphs of an author, each once, below a heading. */
+function proseParts(texts: readonly (string | undefined)[], below: number): string[] {
+  return [...new Set(texts.map((text) => prose(text, below)))];
 }
 
 function schemaParts(

@@ -110,7 +110,7 @@ function codeParts({ requests, bodies, responses, callbacks }: OperationCode): s
 }
 
 function exampleText(name: string, example: CodeExample): string {
-  return [`${name}:`, prose(example.note), fenced(example)].filter((part) => part !== '').join('\n\n');
+  return [`${name}:`, prose(example.note, 2), fenced(example)].filter((part) => part !== '').join('\n\n');
 }
 
 function fenced({ language, code }: CodeExample): string {
@@ -207,7 +207,7 @@ function body({ requestBody, webhook }: HttpOperation, document: ApiDocument): s
   if (requestBody === undefined) return '';
   const direction = webhook ? 'response' : 'request';
   const parts = requestBody.content.map((mediaType) => mediaTypePart(mediaType, document, direction));
-  return [`## Body`, requestBody.required ? 'Required.' : '', prose(requestBody.description), ...parts]
+  return [`## Body`, requestBody.required ? 'Required.' : '', prose(requestBody.description, 2), ...parts]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -231,7 +231,7 @@ function responseParts({ responses }: HttpOperation, document: ApiDocument): str
 function responsePart(response: ApiResponse, parts: readonly string[], document: ApiDocument): string {
   return [
     `## ${responseHeading(response)}`,
-    prose(responseText(response)),
+    prose(responseText(response), 2),
     list(
       'Headers',
       response.headers.map((header) => parameterItem(header, document)),
@@ -274,10 +274,10 @@ function callbackPart(
   return [
     `## Callback ${name}`,
     `\`${operation.method}\` to \`${expression}\`${itemText(operation.summary)}`,
-    prose(operation.description),
+    prose(operation.description, 2),
     moreInformation(operation.externalDocs),
     ...callbackParts(operation, document),
-    prose(operation.requestBody?.description),
+    prose(operation.requestBody?.description, 2),
     ...content.map((mediaType) => mediaTypePart(mediaType, document, 'response')),
     list(
       'Responses',

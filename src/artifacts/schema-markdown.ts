@@ -98,7 +98,7 @@ export function schemasMarkdown(reference: SchemaReference, on: SchemaPage): str
   const parts = refs.flatMap((ref) => {
     const schema = document.schemas[ref];
     if (schema === undefined) return [];
-    const own = schema.description === on.page.description ? '' : prose(schema.description);
+    const own = schema.description === on.page.description ? '' : prose(schema.description, shows === 'all' ? 2 : 1);
     const list =
       schema.values === undefined
         ? fields(schema, document, { direction: 'response', open: apart })

@@ -36,7 +36,7 @@ export function symbolHeadings({ symbol }: SymbolReference): { readonly text: st
 
 interface Writing {
   readonly language: string;
-  /** A text with links that lead from anywhere. */
+  /** A text with links that lead from anywhere, and headings below the one that it stands below. */
   readonly text: (written: string | undefined) => string;
 }
 
@@ -47,23 +47,25 @@ export function symbolMarkdown({ symbol, library, directory }: SymbolReference, 
     if (target === undefined) return undefined;
     return linkTarget(`${site.url(`${target.path}.md`)}${anchor === undefined ? '' : `#${anchor}`}`);
   };
-  const write: Writing = {
+  const below = (level: number): Writing => ({
     language: library.language,
-    text: (written) => prose(written === undefined ? undefined : withSymbolLinks(written, hrefOf)),
-  };
+    text: (written) => prose(written === undefined ? undefined : withSymbolLinks(written, hrefOf), level),
+  });
   const isSaid =
     page.description !== undefined && page.description === symbolDescription({ symbol, library, directory });
   const own = isSaid ? { ...symbol, description: withoutFirst(symbol.description) } : symbol;
   if (symbol.kind === 'module')
-    return [body(own, write), moduleList(symbol, { hrefOf, directory, library })].join('\n\n').trim();
+    return [body(own, below(1)), moduleList(symbol, { hrefOf, directory, library })].join('\n\n').trim();
   return [
-    body(own, write),
+    body(own, below(1)),
     ...symbolSections(symbol).flatMap(({ kind, members }) => [
       `## ${titleOf(kind)}`,
       ...(kind === 'property' || kind === 'value'
-        ? [members.map(({ symbol: member }) => propertyItem(member, write)).join('\n')]
+        ? [members.map(({ symbol: member }) => propertyItem(member, below(2))).join('\n')]
         : members.map(({ symbol: member }) =>
-            [...(kind === 'constructor' ? [] : [`### ${member.name}`]), body(member, write)].join('\n\n'),
+            kind === 'constructor'
+              ? body(member, below(2))
+              : [`### ${member.name}`, body(member, below(3))].join('\n\n'),
           )),
     ]),
   ]

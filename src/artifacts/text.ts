@@ -1,10 +1,14 @@
+import { lowerHeadings } from '../markdown/fragments/lower-headings.ts';
 import { withoutHtml } from '../markdown/fragments/without-html.ts';
 import type { ExternalDocs } from '../api/index.ts';
 import { unwrapped } from '../shared/marks.ts';
 
-/** Returns a description as Markdown of its own; nothing for none. */
-export function prose(text: string | undefined): string {
-  return withoutHtml(text ?? '').trim();
+/**
+ * Returns a description as Markdown of its own; nothing for none. Where it stands below a heading its own are lower than that
+ * one, whose level is `below`.
+ */
+export function prose(text: string | undefined, below = 0): string {
+  return lowerHeadings(withoutHtml(text ?? '').trim(), below);
 }
 
 /** Returns `: text` on one line, for the end of a list item; nothing for no text. */

@@ -71,6 +71,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'page-tree.ts',
     'with-addresses.ts',
     'fragments/html-markdown.ts',
+    'fragments/lower-headings.ts',
     'fragments/render-markdown.ts',
     'fragments/without-html.ts',
     'processors/compile-with.ts',

@@ -48,6 +48,6 @@ export const llmsFull: Artifact = {
 
 function wholePage(page: Page, site: Site, markdown: ArtifactInput['markdown']): string {
   const source = `Source: ${linkTarget(site.url(page.path))}`;
-  const parts = [`# ${oneLine(page.title)}`, source, prose(page.description), markdown(page).trim()];
+  const parts = [`# ${oneLine(page.title)}`, source, prose(page.description, 1), markdown(page).trim()];
   return parts.filter((part) => part !== '').join('\n\n');
 }

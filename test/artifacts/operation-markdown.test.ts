@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { operationMarkdown } from '../../src/artifacts/operation-markdown.ts';
+import { findSection, sectionsIn } from '../../src/server/mcp/markdown-parts.ts';
+import { onlyOperation, read } from '../support/openapi.ts';
+
+const extras = {
+  changes: '',
+  code: { requests: [], bodies: [], responses: [], callbacks: [] },
+  source: undefined,
+  origin: '',
+};
+
+/** The Markdown of `POST /a`, which takes and answers what is given. */
+function markdownOf(operation: object, schemas: object = {}): string {
+  const post = { responses: { 204: { description: 'ok' } }, ...operation };
+  const found = read({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/a': { post } },
+    components: { schemas },
+  });
+  return operationMarkdown({ document: found.document, operation: onlyOperation(found) }, extras);
+}
+
+test('headings of a description are below that of its section', () => {
+  const content = { 'text/plain': {} };
+  const markdown = markdownOf({
+    requestBody: { description: '# Big\n\n## Small', content },
+    responses: { 200: { description: 'ok\n\n## Notes\n\nMore.' } },
+  });
+  const sections = sectionsIn(markdown);
+  expect(sections.map(({ level, title }) => `${level} ${title}`)).toEqual([
+    '2 Body',
+    '3 Big',
+    '4 Small',
+    '2 Response 200 OK',
+    '3 Notes',
+  ]);
+  const { start, end } = findSection(sections, 'Response 200 OK') ?? { start: 0, end: 0 };
+  expect(markdown.slice(start, end)).toContain('More.');
+});
