@@ -26,7 +26,7 @@ import {
   tagsLine,
 } from './operation-parts.ts';
 import { allFactsText, schemaMarkdown, typeText } from './schema-markdown.ts';
-import { itemText, linkTarget, moreInformation, oneLine, prose } from './text.ts';
+import { codeSpan, itemText, linkTarget, moreInformation, oneLine, prose } from './text.ts';
 
 /** What the Markdown of an operation's page holds beside the operation. */
 export interface OperationExtras {
@@ -258,8 +258,8 @@ function list(title: string, items: readonly string[]): string {
 function linkItem(link: Link, { operations }: ApiDocument): string {
   const { name, description, operationId, operationRef, parameters, requestBody, server } = link;
   const uses = [
-    ...parameters.map((parameter) => `\`${parameter.name}\` from \`${valueText(parameter.value)}\``),
-    ...(requestBody === undefined ? [] : [`the body from \`${valueText(requestBody)}\``]),
+    ...parameters.map((parameter) => `\`${parameter.name}\` from ${codeSpan(valueText(parameter.value))}`),
+    ...(requestBody === undefined ? [] : [`the body from ${codeSpan(valueText(requestBody))}`]),
     ...(server === undefined ? [] : [`at \`${server.url}\`${itemText(server.description)}`]),
   ];
   const target = linkedOperation(link, operations)?.key ?? operationId ?? operationRef;

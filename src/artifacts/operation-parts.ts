@@ -12,7 +12,7 @@ import {
 } from '../api/index.ts';
 import { parameterFacts } from '../api/documents.ts';
 import { allFactsText, factsText, pillTexts, schemaMarkdown, typeText } from './schema-markdown.ts';
-import { itemText, oneLine, prose } from './text.ts';
+import { codeSpan, itemText, oneLine, prose } from './text.ts';
 
 /** Returns a section of an operation's page; nothing when it has no items. */
 export function section(title: string, items: readonly string[]): string {
@@ -50,8 +50,8 @@ export function tagsLine(tags: readonly Tag[]): string {
 /** Returns a part of a server's address that a reader chooses: its values, the usual one, what it is. */
 export function serverVariable({ name, enum: options, default: usual, description }: ServerVariable): string {
   const facts = [
-    ...(options === undefined ? [] : [`one of ${options.map((value) => `\`${value}\``).join(', ')}`]),
-    ...(usual === '' ? [] : [`default: \`${usual}\``]),
+    ...(options === undefined ? [] : [`one of ${options.map(codeSpan).join(', ')}`]),
+    ...(usual === '' ? [] : [`default: ${codeSpan(usual)}`]),
   ];
   return `\`{${name}}\`${facts.length === 0 ? '' : ` (${facts.join(', ')})`}${itemText(description)}`;
 }

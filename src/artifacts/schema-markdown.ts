@@ -20,7 +20,7 @@ import {
 } from '../api/index.ts';
 import { createLruCache, type LruCache } from '../bundle/index.ts';
 import { interfaceStrings, modelUses, type Page, type SchemaReference, type Site } from '../site/index.ts';
-import { firstParagraph, itemText, linkLabel, linkTarget, moreInformation, oneLine, prose } from './text.ts';
+import { codeSpan, firstParagraph, itemText, linkLabel, linkTarget, moreInformation, oneLine, prose } from './text.ts';
 
 type Schemas = ApiDocument['schemas'];
 const maxDepth = 6;
@@ -240,7 +240,7 @@ function addChoice(
     ? ' (default)'
     : value === undefined
       ? ''
-      : ` (\`${parent.discriminator?.propertyName ?? ''}\` is \`${value}\`)`;
+      : ` (${codeSpan(parent.discriminator?.propertyName ?? '')} is ${codeSpan(value)})`;
   walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${chosen}${itemText(description)}${facts}`);
   const above = new Set([...(walk.above ?? []), ...(parent.properties ?? []).map((property) => property.schema)]);
   addFields(choice, { ...walk, depth: walk.depth + 1, above });
@@ -248,7 +248,7 @@ function addChoice(
 
 function addBranch({ when, schema }: Branch, walk: Walk): void {
   if (!takeLine(walk.budget)) return;
-  const about = when.values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(', ');
+  const about = when.values.map(codeSpan).join(', ');
   const head = [english[when.label], about].filter((part) => part !== '').join(' ');
   const target = resolveSchema(walk.schemas, schema);
   walk.lines.push(`${indent(walk)}- ${head}:${itemText(target.description)}${allFactsText(target, walk.schemas)}`);
@@ -316,7 +316,7 @@ export function factsText(facts: readonly Fact[]): string {
   return facts
     .map(({ label, values, text }) => {
       if (values.length === 0) return ` ${english[label]}.`;
-      const codes = values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(' ');
+      const codes = values.map(codeSpan).join(' ');
       return ` ${english[label]}: ${codes}${text === undefined ? '' : ` (${oneLine(prose(text)).replace(/\.$/, '')})`}.`;
     })
     .join('');

@@ -22,6 +22,18 @@ export function moreInformation(docs: ExternalDocs | undefined): string {
   return docs === undefined ? '' : `More information: <${docs.url}>${itemText(docs.description)}`;
 }
 
+/**
+ * Returns a value as code within a line: as JSON where it has several lines, between more backticks than it has in a row, and
+ * with a space where it would touch them (CommonMark 0.31, 6.1).
+ */
+export function codeSpan(value: string): string {
+  const line = /[\r\n]/.test(value) ? JSON.stringify(value) : value;
+  const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  const space = /^`|`$|^ .* $/.test(line) ? ' ' : '';
+  return `${marks}${space}${line}${space}${marks}`;
+}
+
 /** Returns text on one line: what a heading or a list entry can hold. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -39,3 +39,14 @@ test('headings of a description are below that of its section', () => {
   const { start, end } = findSection(sections, 'Response 200 OK') ?? { start: 0, end: 0 };
   expect(markdown.slice(start, end)).toContain('More.');
 });
+
+test('a value is code on its line, whatever it has in it', () => {
+  const schema = (name: string, rest: object): object => ({ name, in: 'query', schema: { type: 'string', ...rest } });
+  const parameters = [
+    schema('lines', { example: '# One\n\n## "Two"' }),
+    schema('marks', { enum: ['`x`', 'a``b', ' c '] }),
+  ];
+  const lines = markdownOf({ parameters }).split('\n');
+  expect(lines).toContain('- `lines` (string) Example: `"# One\\n\\n## \\"Two\\""`.');
+  expect(lines).toContain('- `marks` (enum<string>) Available options: `` `x` `` ```a``b``` `  c  `.');
+});
