@@ -22,6 +22,8 @@ function withSpans(text: string): string {
 
 function withoutMarks(part: string): string {
   return part
+    .replace(/<br>/g, ' ')
+    .replace(/<\/?su[bp]>/g, '')
     .replace(/^[ \t|:-]+$/gm, '')
     .replace(/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+)+/gm, '')
     .replace(/\\(?=[^\p{L}\p{N}\s])|[*|`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '');

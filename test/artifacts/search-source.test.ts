@@ -6,9 +6,9 @@ test('search shows descriptions of pages without marks and addresses', async () 
   const { site } = await loadSite('odd-titles-and-redirects');
   const page = site.page('guides/long');
   if (page === undefined) throw new Error('The project has no such page.');
-  const description = 'Prefer [the `init` endpoint](/api/init).\n\nStarts a **job**.';
+  const description = 'Prefer [the `init` endpoint](/api/init).\n\nStarts a **job** of 10<sup>6</sup>.';
   const source = searchSource(site, { ...page, description }, { body: 'Text.', headings: [] });
-  expect(source.description).toBe('Prefer the init endpoint. Starts a job.');
+  expect(source.description).toBe('Prefer the init endpoint. Starts a job of 106.');
 });
 
 test.each([

@@ -1,18 +1,6 @@
-import { toMdast } from 'hast-util-to-mdast';
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import { markdownTree } from './render-markdown.ts';
 import { isMarkup } from './sanitized-html.ts';
-
-const options: Options = {
-  bullet: '-',
-  emphasis: '*',
-  listItemIndent: 'one',
-  rule: '-',
-  // A line that ends in a backslash says nothing in a list item, where lines are joined.
-  handlers: { break: () => '\n' },
-  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-};
+import { treeMarkdown } from './tree-markdown.ts';
 
 const alert = /^((?:[ \t]*>)+) ?\\(\[!(?:note|tip|important|warning|caution)\])[ \t]*(?:\n[> \t]*)?/gim;
 
@@ -26,12 +14,12 @@ const known = new Map<string, string>();
 const maxKnown = 5000;
 
 /**
- * Returns a description as Markdown without HTML, for readers who want text: agents, indexes, search. One that has none stays
- * as it was written.
+ * Returns a description as Markdown, for readers who want text: agents, indexes, search. Of its HTML there is left what
+ * Markdown has no marks for. One that has none stays as it was written.
  */
 export function withoutHtml(text: string): string {
   if (!isMarkup(text)) return text;
-  const markdown = known.get(text) ?? withAlerts(toMarkdown(toMdast(markdownTree(text)), options).trim());
+  const markdown = known.get(text) ?? withAlerts(treeMarkdown(markdownTree(text)));
   if (known.size >= maxKnown) known.clear();
   known.set(text, markdown);
   return markdown;

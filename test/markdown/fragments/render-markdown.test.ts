@@ -86,6 +86,15 @@ describe('descriptions as text', () => {
     ['<script>alert(1)</script>x', 'x'],
     ['<a href="javascript:run()">It</a> and <a name="b">b</a>', 'It and b'],
     ['<table><tr><th>a<th>b<tr><td>1<td>2</table>', '| a | b |\n| - | - |\n| 1 | 2 |'],
+    [
+      '| a | b |\n| - | - |\n| 1<br>2 | <ul><li>x<li><b>y</b></ul>z |',
+      '| a | b |\n| - | - |\n| 1<br>2 | x<br>**y**<br>z |',
+    ],
+    [
+      '<table><tr><th>a<tr><td><p>b</p><pre>c\n\nd</pre><tr><td><ol><li>e<ol><li>f</ol></ol></table>',
+      '| a |\n| - |\n| b<br>`c d` |\n| e<br>f |',
+    ],
+    ['10<sup>6</sup> H<sub>2</sub>O<sup><i>a</i></sup>', '10<sup>6</sup> H<sub>2</sub>O<sup>*a*</sup>'],
   ])('Markdown of %s', (text, markdown) => {
     expect(withoutHtml(text)).toBe(markdown);
   });
