@@ -136,3 +136,19 @@ test('what chooses a schema that extends another is what it says itself, and no 
   expect(example('Impact')).toEqual({ kind: 'Node' });
   expect(example('Item')).toEqual({ kind: 'movie' });
 });
+
+test('the example of one that extends another says which it is', () => {
+  const kinds = { type: 'string', enum: ['cat', 'dog'] };
+  const chosen = {
+    ...animals.Pet,
+    properties: { kind: kinds },
+    discriminator: { propertyName: 'kind', mapping: { dog: 'Dog' } },
+  };
+  for (const [schemas, name, kind] of [
+    [animals, 'Cat', 'cat'],
+    [animals, 'Dog', 'Dog'],
+    [{ ...animals, Pet: chosen }, 'Dog', 'dog'],
+    [{ ...animals, Pet: chosen }, 'Cat', 'cat'],
+  ] as const)
+    expect(exampleOf(reference(name), documentOf(schemas).schemas, 'request')).toMatchObject({ kind });
+});

@@ -1,4 +1,5 @@
 import { isHidden, matches, type Direction } from '../matches.ts';
+import { mappingNames } from '../discriminators.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
 import { resolveSchema, type ApiDocument, type MediaType, type NamedExample, type Schema } from '../model.ts';
 import { otherValues } from '../schema-shape.ts';
@@ -92,7 +93,8 @@ function valueOf(written: Schema, walk: Walk): unknown {
       : (smallest(schema) ?? (walk.unfinished === true ? {} : undefined));
   const { oneOf, anyOf, extendedBy, ...rest } = schema;
   const options = oneOf ?? anyOf ?? extendedBy;
-  if (options === undefined || options.length === 0) return plainValue(schema, inside);
+  if (options === undefined || options.length === 0)
+    return discriminated(plainValue(schema, inside), schema, { option: written, walk });
   return chosenValue(
     schema,
     { ...rest, ...(oneOf === undefined || anyOf === undefined ? {} : { anyOf }) },
@@ -145,17 +147,23 @@ function chosenValue(schema: Schema, rest: Schema, options: readonly Schema[], w
   return first === undefined ? smallest(schema) : first.value;
 }
 
-/** Sets the property that names the option (OAS 3.1, 4.8.25), where the option leaves it open. */
+/**
+ * Sets the property that names the schema of a value (OAS 3.1, 4.8.25), where that leaves it open: an option's, or that of a
+ * schema which extends one with a discriminator.
+ */
 function discriminated(
   value: unknown,
-  { discriminator }: Schema,
+  { discriminator, properties = [] }: Schema,
   { option, walk }: { readonly option: Schema; readonly walk: Walk },
 ): unknown {
   if (discriminator === undefined || option.ref === undefined || !isRecord(value)) return value;
-  const { propertyName, mapping } = discriminator;
-  const { name = '' } = resolveSchema(walk.schemas, option);
-  const [mapped] = Object.entries(mapping).find(([, target]) => target === option.ref || target === name) ?? [name];
-  return value[propertyName] === plainText ? { ...value, [propertyName]: mapped } : value;
+  const { propertyName } = discriminator;
+  const [name = resolveSchema(walk.schemas, option).name] = mappingNames(discriminator, option.ref);
+  if (name === undefined) return value;
+  const property = properties.find((each) => each.name === propertyName);
+  const isListed = property !== undefined && resolveSchema(walk.schemas, property.schema).enum?.includes(name) === true;
+  const isOpen = value[propertyName] === plainText || (isListed && value[propertyName] !== undefined);
+  return isOpen ? { ...value, [propertyName]: name } : value;
 }
 
 function plainValue(schema: Schema, walk: Walk): unknown {
