@@ -12,6 +12,7 @@ import {
 } from '../api/index.ts';
 import { parameterFacts } from '../api/documents.ts';
 import { allFactsText, factsText, pillTexts, schemaMarkdown, typeText } from './schema-markdown.ts';
+import { indented, splitItemText } from './item-text.ts';
 import { codeSpan, itemText, oneLine, prose } from './text.ts';
 
 /** Returns a section of an operation's page; nothing when it has no items. */
@@ -34,9 +35,11 @@ export function parameterItem(parameter: Parameter, document: ApiDocument, place
   const written = parameter.contentType === undefined ? parameterFacts(parameter, document.schemas) : [];
   const own = namedExampleFacts(parameter.examples);
   const said = own.length === 0 ? schema : { ...schema, examples: [] };
-  const text = `${itemText(parameter.description ?? schemaText(document.schemas, schema))}${allFactsText(said, document.schemas)}${factsText([...own, ...written])}`;
+  const { line, below } = splitItemText(parameter.description ?? schemaText(document.schemas, schema));
+  const text = `${line}${allFactsText(said, document.schemas)}${factsText([...own, ...written])}`;
   const fields = hasInside(document.schemas, schema) ? schemaMarkdown(parameter.schema, document, 'request') : '';
-  return `- \`${parameter.name}\` (${facts.join(', ')})${text}${fields === '' ? '' : `\n${fields.replace(/^/gm, '  ')}`}`;
+  const inside = [...below, ...(fields === '' ? [] : fields.split('\n'))];
+  return [`- \`${parameter.name}\` (${facts.join(', ')})${text}`, ...indented(inside, '  ')].join('\n');
 }
 
 /** Returns the tags of something with what they mean; nothing without any. */

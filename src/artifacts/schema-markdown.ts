@@ -20,6 +20,7 @@ import {
 } from '../api/index.ts';
 import { createLruCache, type LruCache } from '../bundle/index.ts';
 import { interfaceStrings, modelUses, type Page, type SchemaReference, type Site } from '../site/index.ts';
+import { indented, splitItemText } from './item-text.ts';
 import { codeSpan, firstParagraph, itemText, linkLabel, linkTarget, moreInformation, oneLine, prose } from './text.ts';
 
 type Schemas = ApiDocument['schemas'];
@@ -262,9 +263,10 @@ function isShown(schema: Schema, { schemas, direction }: Walk): boolean {
 
 function addProperty({ name, required, schema }: Property, walk: Walk): void {
   if (!takeLine(walk.budget)) return;
-  const { type, more, text, isClosed: closed } = fieldText(schema, walk.schemas);
+  const { type, more, text, below, isClosed: closed } = fieldText(schema, walk.schemas);
   const others = closed && walk.direction === 'request' ? ` ${english.noOtherFields}.` : '';
   walk.lines.push(`${indent(walk)}- \`${name}\` (${type}${required ? ', required' : ''}${more})${text}${others}`);
+  walk.lines.push(...indented(below, `${indent(walk)}  `));
   walk.lines.push(...argumentLines(resolveSchema(walk.schemas, schema), walk));
   addFields(schema, { ...walk, depth: walk.depth + 1, above: undefined });
 }
@@ -274,6 +276,8 @@ interface FieldText {
   readonly type: string;
   readonly more: string;
   readonly text: string;
+  /** Lines below it. */
+  readonly below: readonly string[];
   readonly isClosed: boolean;
 }
 
@@ -288,10 +292,12 @@ function fieldText(schema: Schema, schemas: Schemas): FieldText {
     ...pillTexts(resolved),
     ...(resolved.default === undefined ? [] : [`default: ${JSON.stringify(resolved.default)}`]),
   ];
+  const { line, below } = splitItemText(schemaText(schemas, resolved));
   const made = {
     type: typeText(schema, schemas),
     more: more.map((fact) => `, ${fact}`).join(''),
-    text: `${itemText(schemaText(schemas, resolved))}${allFactsText(resolved, schemas)}`,
+    text: `${line}${allFactsText(resolved, schemas)}`,
+    below,
     isClosed: isClosed(schemas, schema),
   };
   fieldTexts.set(schema, made);

@@ -50,3 +50,35 @@ test('a value is code on its line, whatever it has in it', () => {
   expect(lines).toContain('- `lines` (string) Example: `"# One\\n\\n## \\"Two\\""`.');
   expect(lines).toContain('- `marks` (enum<string>) Available options: `` `x` `` ```a``b``` `  c  `.');
 });
+
+test('what a line cannot hold stands below the item', () => {
+  const description = 'Filters.\nThe syntax:\n\n```\na\n\n# b\n```\n\n| x | y |\n| - | - |\n| 1 | 2 |';
+  const nested = { type: 'object', properties: { b: { type: 'string', description: '- one\n- two' } } };
+  const parameters = [
+    { name: 'filter', in: 'query', description, schema: { type: 'object', properties: { a: nested } } },
+    { name: 'plain', in: 'query', description: 'One\n\n*two* | 3', schema: { type: 'string' } },
+  ];
+  expect(markdownOf({ parameters })).toContain(
+    `- \`filter\` (object) Written as: \`?a=a\`.
+
+  Filters.
+  The syntax:
+
+  \`\`\`
+  a
+
+  # b
+  \`\`\`
+
+  | x | y |
+  | - | - |
+  | 1 | 2 |
+  - \`a\` (object)
+    - \`b\` (string)
+
+      - one
+      - two
+- \`plain\` (string): One *two* | 3
+`,
+  );
+});

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast';
 import type { Nodes, PhrasingContent } from 'mdast';
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
+import type { MdxJsxTextElement } from 'satteri';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import { unwrapped } from '../../shared/marks.ts';
 
@@ -26,8 +27,8 @@ const options: Options = {
   handlers: {
     // A line that ends in a backslash says nothing in a list item, where lines are joined.
     break: (_node, _parent, { stack }) => (stack.includes('tableCell') ? '<br>' : '\n'),
-    mdxJsxTextElement: (node, _parent, state, info) =>
-      `<${node.name}>${state.containerPhrasing(node, { ...info, before: '>', after: '<' })}</${node.name}>`,
+    mdxJsxTextElement: (node: MdxJsxTextElement, _parent, state, info) =>
+      `<${node.name ?? ''}>${state.containerPhrasing(node, { ...info, before: '>', after: '<' })}</${node.name ?? ''}>`,
   },
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 };
