@@ -56,6 +56,6 @@ export type { DescribedResponse, ResponseSchemas } from './response-schemas.ts';
 export { schemaName } from './schema-uses.ts';
 export { hasInside, isClosed, otherValues, schemaShape, type SchemaShape, type Schemas } from './schema-shape.ts';
 export { statusNames } from './status-names.ts';
-export { isFile, typeText } from './type-text.ts';
+export { isFile, shortTypeText, typeText } from './type-text.ts';
 export { testFormat } from './value-rules.ts';
 export { channelLabel, isAddressOpen, webSocketServers } from './asyncapi/protocol.ts';

@@ -23,8 +23,20 @@ export function isFile(schema: Schema): boolean {
  */
 export function typeText(schemas: Schemas, schema: Schema): string {
   if (schema.notation !== undefined) return schema.notation;
-  const { name, text } = describeType(schemas, schema, 0);
+  const { name, text } = describeType(schema, { schemas, depth: 0, isShort: false });
   return name === undefined ? text : `${name} · ${text}`;
+}
+
+/** Returns it in fewer words, with the names of objects and choices in place of what they are: `User[]`, `User | null`. */
+export function shortTypeText(schemas: Schemas, schema: Schema): string {
+  return schema.notation ?? describeType(schema, { schemas, depth: 0, isShort: true }).text;
+}
+
+interface Describing {
+  readonly schemas: Schemas;
+  readonly depth: number;
+  /** Names stand in place of what they name. */
+  readonly isShort: boolean;
 }
 
 interface TypeDescription {
@@ -33,25 +45,39 @@ interface TypeDescription {
   readonly text: string;
 }
 
-function describeType(schemas: Schemas, schema: Schema, depth: number): TypeDescription {
-  const { schema: resolved, options, nullable } = schemaShape(schemas, schema);
-  if (depth > maxDepth) return { text: 'any' };
-  const suffix = nullable ? ' | null' : '';
-  if (options !== undefined && options !== resolved.extendedBy)
-    return { text: (depth > maxChoiceDepth ? 'any' : optionsText(schemas, options, depth)) + suffix };
-  const types = resolved.types.filter((type) => type !== 'null' || resolved.types.length === 1);
-  if (types.length === 1 && types[0] === 'array') {
-    const items = resolved.items === undefined ? { text: 'any' } : describeType(schemas, resolved.items, depth + 1);
-    return { ...items, text: `${items.text.includes(' | ') ? `(${items.text})` : items.text}[]${suffix}` };
-  }
-  const text = (types.length === 0 ? [untyped(resolved)] : types.map((type) => plainType(type, resolved))).join(' | ');
-  const name = text === 'object' ? (resolved.title ?? resolved.name) : undefined;
-  return { ...(name === undefined ? {} : { name }), text: text + suffix };
+function describeType(schema: Schema, context: Describing): TypeDescription {
+  const { schema: resolved, options, nullable } = schemaShape(context.schemas, schema);
+  if (context.depth > maxDepth) return { text: 'any' };
+  const own = describeOwn(resolved, context);
+  const hasName = context.isShort && resolved.name !== undefined;
+  const isChoice = options !== undefined && options !== resolved.extendedBy && !hasName;
+  const text = isChoice ? optionsText(options, own.text, context) : own.text;
+  return { ...(text === own.text ? own : {}), text: nullable ? `${text} | null` : text };
 }
 
-function optionsText(schemas: Schemas, options: readonly Schema[], depth: number): string {
-  const texts = [...new Set(options.map((option) => describeType(schemas, option, depth + 1).text))];
-  return texts.length > maxOptions ? 'any' : texts.join(' | ');
+/** What a schema is without its options. */
+function describeOwn(schema: Schema, context: Describing): TypeDescription {
+  const types = schema.types.filter((type) => type !== 'null' || schema.types.length === 1);
+  const inside = types.includes('array') ? describeItems(schema, context) : { text: '' };
+  if (types.length === 1 && types[0] === 'array') return inside;
+  const texts = types.map((type) => (type === 'array' ? inside.text : plainType(type, schema)));
+  const text = texts.length === 0 ? untyped(schema) : texts.join(' | ');
+  if (context.isShort) return { text: text === 'object' || text === 'any' ? (schema.name ?? text) : text };
+  const name = text === 'object' ? (schema.title ?? schema.name) : undefined;
+  return { ...(name === undefined ? {} : { name }), text };
+}
+
+function describeItems({ items }: Schema, context: Describing): TypeDescription {
+  const inside = items === undefined ? { text: 'any' } : describeType(items, { ...context, depth: context.depth + 1 });
+  return { ...inside, text: `${inside.text.includes(' | ') ? `(${inside.text})` : inside.text}[]` };
+}
+
+/** An option that says nothing of a type has that of what it is an option of: `anyOf` may say only what is required. */
+function optionsText(options: readonly Schema[], own: string, context: Describing): string {
+  if (context.depth > maxChoiceDepth) return own;
+  const texts = options.map((option) => describeType(option, { ...context, depth: context.depth + 1 }).text);
+  const different = [...new Set(texts.map((text) => (text === 'any' ? own : text)))];
+  return different.length > maxOptions ? own : different.join(' | ');
 }
 
 function untyped(schema: Schema): string {

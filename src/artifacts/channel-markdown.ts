@@ -1,5 +1,6 @@
 import {
   resolveSchema,
+  shortTypeText,
   type ApiDocument,
   type Bindings,
   type ChannelAction,
@@ -14,7 +15,7 @@ import {
   type Direction,
 } from '../api/index.ts';
 import { authorizations, parameterItem, section, serverVariable, tagsLine } from './operation-parts.ts';
-import { allFactsText, schemaMarkdown, typeText } from './schema-markdown.ts';
+import { allFactsText, schemaMarkdown } from './schema-markdown.ts';
 import { itemText, moreInformation, prose } from './text.ts';
 
 /** Returns the reference part of a channel's page as Markdown, part by part (docs-json.md §4.8). */
@@ -121,7 +122,7 @@ function schemaParts(
   { document, direction }: { readonly document: ApiDocument; readonly direction: Direction },
 ): string[] {
   if (schema !== undefined) {
-    const type = `\`${typeText(schema, document.schemas)}\``;
+    const type = `\`${shortTypeText(document.schemas, schema)}\``;
     const resolved = resolveSchema(document.schemas, schema);
     const fields = schemaMarkdown(schema, document, direction);
     const head = `${title}: ${type}${itemText(resolved.description)}${allFactsText(resolved, document.schemas)}`;

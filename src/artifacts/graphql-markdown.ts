@@ -1,7 +1,7 @@
-import type { ApiDocument, GraphqlField, HttpOperation, Schema } from '../api/index.ts';
+import { shortTypeText, type ApiDocument, type GraphqlField, type HttpOperation, type Schema } from '../api/index.ts';
 import { interfaceStrings } from '../site/index.ts';
 import { authorizations, parameterItem, section } from './operation-parts.ts';
-import { schemaMarkdown, typeText } from './schema-markdown.ts';
+import { schemaMarkdown } from './schema-markdown.ts';
 
 const english = interfaceStrings('en');
 
@@ -34,7 +34,7 @@ export function graphqlParts({ operation, field }: Asked, document: ApiDocument,
     properties.length === 0
       ? []
       : [`## ${english.arguments}`, schemaMarkdown(field.arguments, document, 'request', inside)];
-  const type = typeText(field.returns, document.schemas);
+  const type = shortTypeText(document.schemas, field.returns);
   const fields = schemaMarkdown(field.returns, document, 'response', apartFrom(document, [field.returns]));
   return [
     `${kind} \`${field.name}\``,

@@ -5,6 +5,7 @@ import {
   responseText,
   resolveSchema,
   schemaText,
+  shortTypeText,
   valueText,
   statusNames,
   type ApiDocument,
@@ -25,7 +26,7 @@ import {
   serverVariable,
   tagsLine,
 } from './operation-parts.ts';
-import { allFactsText, schemaMarkdown, typeText } from './schema-markdown.ts';
+import { allFactsText, schemaMarkdown } from './schema-markdown.ts';
 import { codeSpan, itemText, linkTarget, moreInformation, oneLine, prose } from './text.ts';
 
 /** What the Markdown of an operation's page holds beside the operation. */
@@ -312,7 +313,7 @@ function callbackParts({ parameters, security }: HttpOperation, document: ApiDoc
 }
 
 function mediaTypeName({ type, schema }: MediaType, { schemas }: ApiDocument): string {
-  return schema === undefined ? `\`${type}\`` : `\`${type}\`: \`${typeText(schema, schemas)}\``;
+  return schema === undefined ? `\`${type}\`` : `\`${type}\`: \`${shortTypeText(schemas, schema)}\``;
 }
 
 function mediaTypePart(mediaType: MediaType, document: ApiDocument, direction: 'request' | 'response'): string {
@@ -325,5 +326,5 @@ function mediaTypePart(mediaType: MediaType, document: ApiDocument, direction: '
   const facts = allFactsText({ ...resolved, examples: [] }, document.schemas);
   const closed = direction === 'request' && isClosed(document.schemas, schema) ? ` ${english.noOtherFields}.` : '';
   const head = `${name}${itemText(schemaText(document.schemas, resolved))}${facts}${closed}`;
-  return fields === `\`${typeText(schema, document.schemas)}\`` ? head : `${head}\n\n${fields}`;
+  return fields === `\`${shortTypeText(document.schemas, schema)}\`` ? head : `${head}\n\n${fields}`;
 }

@@ -4,6 +4,7 @@ import {
   namedExampleFacts,
   resolveSchema,
   schemaText,
+  shortTypeText,
   type ApiDocument,
   type ChannelSecurityScheme,
   type Parameter,
@@ -11,7 +12,7 @@ import {
   type Tag,
 } from '../api/index.ts';
 import { parameterFacts } from '../api/documents.ts';
-import { allFactsText, factsText, pillTexts, schemaMarkdown, typeText } from './schema-markdown.ts';
+import { allFactsText, factsText, pillTexts, schemaMarkdown } from './schema-markdown.ts';
 import { indented, splitItemText } from './item-text.ts';
 import { codeSpan, itemText, oneLine, prose } from './text.ts';
 
@@ -24,7 +25,7 @@ export function section(title: string, items: readonly string[]): string {
 export function parameterItem(parameter: Parameter, document: ApiDocument, place = ''): string {
   const schema = resolveSchema(document.schemas, parameter.schema);
   const facts = [
-    `${typeText(schema, document.schemas)}${place}`,
+    `${shortTypeText(document.schemas, schema)}${place}`,
     ...(parameter.required ? ['required'] : []),
     ...(parameter.deprecated ? ['deprecated'] : []),
     ...pillTexts(schema),

@@ -3,7 +3,6 @@ import {
   hasInside,
   isClosed,
   isDefaultOption,
-  isFile,
   itemFacts,
   mappingName,
   resolveSchema,
@@ -11,6 +10,7 @@ import {
   otherValues,
   schemaName,
   schemaText,
+  shortTypeText,
   type Direction,
   type Branch,
   type Fact,
@@ -29,23 +29,6 @@ const maxDepth = 6;
 const maxLines = 1500;
 const maxInList = 160;
 const english = interfaceStrings('en');
-
-/** Returns the type of a schema as readers write it: `string<uuid>`, `User[]`, `enum<string>`, `string | null`. */
-export function typeText(schema: Schema, schemas: Schemas): string {
-  if (schema.notation !== undefined) return schema.notation;
-  const resolved = resolveSchema(schemas, schema);
-  const types = resolved.types.map((type) => {
-    if (type === 'array') {
-      const items = resolved.items === undefined ? 'any' : typeText(resolved.items, schemas);
-      return items.includes(' | ') ? `(${items})[]` : `${items}[]`;
-    }
-    if (type === 'object') return resolved.name ?? 'object';
-    if (type === 'null') return type;
-    if (resolved.enum !== undefined) return `enum<${type}>`;
-    return resolved.format === undefined ? type : `${type}<${resolved.format}>`;
-  });
-  return types.length > 0 ? types.join(' | ') : (resolved.name ?? (isFile(resolved) ? 'file' : 'any'));
-}
 
 /** Characters of the lists of a description's named schemas that are held: many operations answer with the same. */
 const maxKnown = 4_000_000;
@@ -79,7 +62,7 @@ function fields(
   const budget: Budget = { left: maxLines, isCut: false };
   const lines: string[] = [];
   addFields(schema, { schemas, direction, open, depth: 0, budget, lines });
-  if (lines.length === 0) return `\`${typeText(schema, schemas)}\``;
+  if (lines.length === 0) return `\`${shortTypeText(schemas, schema)}\``;
   if (budget.isCut) lines.push(`- … The rest is in ${location}.`);
   return lines.join('\n');
 }
@@ -232,7 +215,7 @@ function addChoice(
 ): void {
   if (!takeLine(walk.budget)) return;
   const target = resolveSchema(walk.schemas, choice);
-  const name = target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``;
+  const name = target.title ?? target.name ?? `\`${shortTypeText(walk.schemas, choice)}\``;
   const facts = target.properties === undefined ? allFactsText(target, walk.schemas) : '';
   const value = mappingName(parent, choice) ?? (parent.extendedBy === undefined ? undefined : target.name);
   // A schema that says nothing of itself has what is said of the one that it extends.
@@ -289,12 +272,13 @@ function fieldText(schema: Schema, schemas: Schemas): FieldText {
   const resolved = resolveSchema(schemas, schema);
   const more = [
     ...(resolved.deprecated === true ? ['deprecated'] : []),
+    ...(['readOnly', 'writeOnly'] as const).filter((key) => resolved[key] === true).map((key) => english[key]),
     ...pillTexts(resolved),
     ...(resolved.default === undefined ? [] : [`default: ${JSON.stringify(resolved.default)}`]),
   ];
   const { line, below } = splitItemText(schemaText(schemas, resolved));
   const made = {
-    type: typeText(schema, schemas),
+    type: shortTypeText(schemas, schema),
     more: more.map((fact) => `, ${fact}`).join(''),
     text: `${line}${allFactsText(resolved, schemas)}`,
     below,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '../../src/api/model.ts';
-import { typeText } from '../../src/api/type-text.ts';
+import { shortTypeText, typeText } from '../../src/api/type-text.ts';
 import { array, object, reference, schema, string } from '../support/schema.ts';
 
 const schemas = {
@@ -28,6 +28,7 @@ const cases: readonly (readonly [string, Schema])[] = [
   ['file', string({ contentMediaType: 'image/png' })],
   ['string', string({ contentMediaType: 'image/png', contentEncoding: 'base64' })],
   ['any', schema()],
+  ['object', object({}, { anyOf: [schema({ required: ['p'] }), schema({ required: ['q'] })] })],
   ['any[]', schema({ types: ['array'] })],
   ['string', schema({ const: 'card' })],
   ['null', nothing],
@@ -35,6 +36,16 @@ const cases: readonly (readonly [string, Schema])[] = [
 
 test.each(cases)('shows %s', (text, value) => {
   expect(typeText(schemas, value)).toBe(text);
+});
+
+test.each([
+  ['User[]', array(reference('User'))],
+  ['string | integer', schema({ oneOf: [string(), schema({ types: ['integer'] })] })],
+  ['(string | User)[]', array(schema({ oneOf: [string(), reference('User')] }))],
+  ['Login | null', schema({ name: 'Login', oneOf: [string(), reference('User'), nothing] })],
+  ['string[] | string', schema({ types: ['array', 'string'], items: string() })],
+] as const)('shows %s in short', (text, value) => {
+  expect(shortTypeText(schemas, value)).toBe(text);
 });
 
 test('a list of itself ends', () => {

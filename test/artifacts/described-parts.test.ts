@@ -78,7 +78,7 @@ test('what a description says of an operation is in its Markdown', () => {
     '- `ids` (integer[]) Written as: `?ids=1%7C2`.',
     '## Body',
     '`multipart/form-data`: `Upload`',
-    '- `picture` (string) Media type: `image/png, image/jpeg`.',
+    '- `picture` (file) Media type: `image/png, image/jpeg`.',
     '- `note` (string)',
     '## Response 200 OK',
     'Accepted',

@@ -82,3 +82,13 @@ test('what a line cannot hold stands below the item', () => {
 `,
   );
 });
+
+test('what is only sent says so, and a choice what there is to choose', () => {
+  const properties = {
+    secret: { type: 'string', writeOnly: true },
+    list: { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'integer' }] } },
+  };
+  const content = { 'application/json': { schema: { type: 'object', properties } } };
+  const markdown = markdownOf({ requestBody: { content } });
+  expect(markdown).toContain('- `secret` (string, write-only)\n- `list` ((string | integer)[])');
+});
