@@ -1,3 +1,4 @@
+import type { FragmentOptions } from '../markdown/fragments/render-markdown.ts';
 import type { CodeBlockSource, ImageSize, TypedCode } from '../markdown/index.ts';
 import type { HostedSettings } from '../search/hosted/registry/index.ts';
 import type { OwnLanguage } from '../snippets/index.ts';
@@ -77,9 +78,9 @@ export interface Rendering {
   /**
    * Returns safe HTML for Markdown that comes from a description or an attribute.
    * Raw HTML in it is sanitised; `javascript:` links lose their target. `inline` leaves out the paragraph, and shows raw
-   * HTML as text.
+   * HTML as text. Headings are below that of a section, or of level `below`, and have ids where those of the page are `taken`.
    */
-  markdown(text: string, options?: { readonly inline?: boolean }): string;
+  markdown(text: string, options?: FragmentOptions): string;
   /**
    * Returns an inline `<svg>` for an icon of the site's library (docs.json `icons.library`), an `<img>` for a URL or
    * path, or the empty string when there is no such icon. Decorative: `aria-hidden`.

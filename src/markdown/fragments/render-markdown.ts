@@ -3,6 +3,7 @@ import type { Definition, Html, Image, Link } from 'mdast';
 import { toHtml } from 'hast-util-to-html';
 import { defineMdastPlugin, markdownToHtml, type MdastVisitorContext } from 'satteri';
 import { hasAlert, showAlerts } from '../visitors/alerts.ts';
+import { mayHaveHeadings, placeHeadings, type HeadingPlace } from './fragment-headings.ts';
 import { isMarkup, sanitizedTree } from './sanitized-html.ts';
 
 /** Everything that can mean something in Markdown or HTML, or break a line. */
@@ -53,16 +54,20 @@ const features = { gfm: { footnotes: false }, frontmatter: false };
 const tagLike = /<[a-z!/]/i;
 const htmlOptions = { characterReferences: { useNamedReferences: true } };
 
+export interface FragmentOptions extends HeadingPlace {
+  readonly inline?: boolean;
+}
+
 /**
  * Returns safe HTML for Markdown that comes from a description or an attribute: links and images with `javascript:` and the
  * like lose their target, raw HTML is what `sanitizedTree` leaves of it, and GitHub's alerts are callouts. `inline` leaves the paragraph's element out,
  * and shows raw HTML as text: what takes such a text (a title, the label of a link) has no room for elements.
  */
-export function renderMarkdown(text: string, { inline = false }: { readonly inline?: boolean } = {}): string {
+export function renderMarkdown(text: string, { inline = false, ...place }: FragmentOptions = {}): string {
   if (!markup.test(text)) return inline ? text : `<p>${text}</p>`;
-  const isRich = !inline && (tagLike.test(text) || hasAlert(text));
-  const key = isRich ? `rich ${text}` : text;
-  const html = known.get(key) ?? (isRich ? richHtml(text) : plainHtml(text)).trim();
+  const isRich = !inline && (tagLike.test(text) || hasAlert(text) || mayHaveHeadings(text));
+  const key = isRich ? `rich ${JSON.stringify(place)} ${text}` : text;
+  const html = known.get(key) ?? (isRich ? richHtml(text, place) : plainHtml(text)).trim();
   if (text.length <= maxKnownLength) {
     if (known.size >= maxKnown) known.clear();
     known.set(key, html);
@@ -74,8 +79,9 @@ function plainHtml(text: string): string {
   return markdownToHtml(text, { mdastPlugins: [withoutHtml], features }).html;
 }
 
-function richHtml(text: string): string {
+function richHtml(text: string, place: HeadingPlace): string {
   const tree = markdownTree(text);
+  placeHeadings(tree, place);
   showAlerts(tree);
   return toHtml(tree, htmlOptions);
 }

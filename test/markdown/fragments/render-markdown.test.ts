@@ -68,6 +68,16 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('[a][r]\n\n[r]: javascript:x')).not.toContain('javascript');
   });
 
+  it('has headings below that of their section, with ids that the page has not', () => {
+    expect(renderMarkdown('# Big\n\n## Inner')).toBe('<h3>Big</h3>\n<h4>Inner</h4>');
+    expect(renderMarkdown('<h1>Big</h1>', { below: 1 })).toBe('<h2>Big</h2>');
+    const html = renderMarkdown('See [limits](#limits).\n\n## Limits\n\n## Limits\n\n## *Own*', {
+      below: 1,
+      taken: ['own'],
+    });
+    expect([...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['limits', 'limits-2', 'own-2']);
+  });
+
   it('leaves the paragraph out where only inline content fits', () => {
     expect(renderMarkdown('plain', { inline: true })).toBe('plain');
     expect(renderMarkdown('a *b*\n\nc', { inline: true })).toBe('a <em>b</em><br>c');
