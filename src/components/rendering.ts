@@ -1,5 +1,4 @@
-import type { FragmentOptions } from '../markdown/fragments/render-markdown.ts';
-import type { CodeBlockSource, ImageSize, TypedCode } from '../markdown/index.ts';
+import type { CodeBlockSource, FragmentOptions, ImageSize, TypedCode } from '../markdown/index.ts';
 import type { HostedSettings } from '../search/hosted/registry/index.ts';
 import type { OwnLanguage } from '../snippets/index.ts';
 import type { HeadElement } from './chrome/head-element.ts';

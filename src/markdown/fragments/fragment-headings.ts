@@ -1,12 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
 import { createHeadingAnchors } from '../heading-ids.ts';
-
-export interface HeadingPlace {
-  /** The level of the heading that a text stands below, usually that of a section: its own are lower (WCAG 2.2, 1.3.1). */
-  readonly below?: number;
-  /** Ids of the page, where the headings of the text get some, too. */
-  readonly taken?: readonly string[];
-}
+import type { HeadingPlace } from './fragment-options.ts';
 
 const mark = /^ {0,3}(?:#{1,6}(?:\s|$)|=+[ \t]*$|-+[ \t]*$)|<h[1-6]/im;
 const lowest = 6;

@@ -3,7 +3,8 @@ import type { Definition, Html, Image, Link } from 'mdast';
 import { toHtml } from 'hast-util-to-html';
 import { defineMdastPlugin, markdownToHtml, type MdastVisitorContext } from 'satteri';
 import { hasAlert, showAlerts } from '../visitors/alerts.ts';
-import { mayHaveHeadings, placeHeadings, type HeadingPlace } from './fragment-headings.ts';
+import { mayHaveHeadings, placeHeadings } from './fragment-headings.ts';
+import type { FragmentOptions, HeadingPlace } from './fragment-options.ts';
 import { isMarkup, sanitizedTree } from './sanitized-html.ts';
 
 /** Everything that can mean something in Markdown or HTML, or break a line. */
@@ -53,10 +54,6 @@ const maxKnownLength = 1000;
 const features = { gfm: { footnotes: false }, frontmatter: false };
 const tagLike = /<[a-z!/]/i;
 const htmlOptions = { characterReferences: { useNamedReferences: true } };
-
-export interface FragmentOptions extends HeadingPlace {
-  readonly inline?: boolean;
-}
 
 /**
  * Returns safe HTML for Markdown that comes from a description or an attribute: links and images with `javascript:` and the
