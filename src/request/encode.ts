@@ -15,13 +15,6 @@ export function encodeReserved(text: string): string {
     .replace(/%25(?=[\dA-F]{2})/gi, '%');
 }
 
-/** What stands in an address as it is, where that is no part of one (RFC 3986, 3.3): a space, a letter with an accent. `{name}` stays. */
-export function encodeAddress(text: string): string {
-  return text.replace(/\{[^{}]*\}|[^\x21-\x7E]|["<>\\^`{|}]|%(?![\dA-F]{2})/giu, (found) =>
-    found.length > 1 && found.startsWith('{') ? found : encodeStrict(found),
-  );
-}
-
 /** Cookie values keep what RFC 6265 allows (4.1.1, cookie-octet); the rest is percent-encoded. */
 export function encodeCookie(text: string): string {
   return text.replace(/[^\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]/gu, encodeStrict);

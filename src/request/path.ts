@@ -1,5 +1,5 @@
-import { encodeAddress } from './encode.ts';
 import { hasValue, pathText } from './serialize-parameter.ts';
+import { encodedAddress } from './server-url.ts';
 import { parameterKey, type RequestTemplate, type RequestValues } from './template.ts';
 
 type Template = Pick<RequestTemplate, 'path' | 'parameters'>;
@@ -11,7 +11,7 @@ type Values = RequestValues['parameters'];
  */
 export function filledPath(template: Template, values: Values): string {
   const texts = textsOf(template, values);
-  return encodeAddress(template.path).replace(part, (open) => (isDotted(open, texts) ? open : filled(open, texts)));
+  return encodedAddress(template.path).replace(part, (open) => (isDotted(open, texts) ? open : filled(open, texts)));
 }
 
 /** Returns the keys of the parameters whose values would make a part of the path `.` or `..`. */

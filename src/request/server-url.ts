@@ -1,4 +1,3 @@
-import { encodeAddress } from './encode.ts';
 import { variableText } from './server-variable.ts';
 import type { ServerTemplate } from './template.ts';
 import { trimTrailing } from '../shared/trim.ts';
@@ -17,7 +16,17 @@ export function serverUrl(
     ? url
     : trimTrailing(origin, '/') + (url.startsWith('/') ? url : `/${url}`);
   const [host = ''] = /^[^/]*\/\/[^/?#]*/.exec(absolute) ?? [];
-  return trimTrailing(host + encodeAddress(absolute.slice(host.length)), '/');
+  return trimTrailing(host + encodedAddress(absolute.slice(host.length)), '/');
+}
+
+/**
+ * Returns a part of an address with what is none encoded (RFC 3986, 3.3): a space, a letter with an accent. `{name}` stays.
+ * Pages load this for every reader, the other encoders with the playground.
+ */
+export function encodedAddress(text: string): string {
+  return text.replace(/\{[^{}]*\}|[^\x21-\x7E]|["<>\\^`{|}]|%(?![\dA-F]{2})/giu, (found) =>
+    found.length > 1 && found.startsWith('{') ? found : encodeURIComponent(found.toWellFormed()),
+  );
 }
 
 /** Filled in at once: a value that looks like a variable is none. */

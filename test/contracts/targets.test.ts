@@ -73,11 +73,12 @@ afterAll(() => Promise.all([api.close(), project.remove(), output.remove()]));
  * Bytes that the code of a target may have. The assistant is 37,000 of them and insights 28,000, of every site: as second files for each
  * target they would make the package larger by some megabytes. Settings that most sites have none of are read when a site has
  * them, which takes 2,700 and 10 ms from the start of a server. What is wrong with arguments of MCP tools and with addresses, and codes of
- * failures of the proxy, are 2,200. The pages of signing in, in the languages of a site, are 1,300.
+ * failures of the proxy, are 2,200. The pages of signing in, in the languages of a site, are 1,300; the versions and ids that MCP
+ * names are 200.
  */
 const maxBytes = {
-  'node/index.mjs': 576_500,
-  'cloudflare/index.mjs': 455_000,
+  'node/index.mjs': 577_000,
+  'cloudflare/index.mjs': 455_500,
   'lambda/function/index.mjs': 555_500,
   'vercel/.vercel/output/functions/octavo.func/index.mjs': 554_000,
   'netlify/functions/octavo.mjs': 552_000,

@@ -50,6 +50,7 @@ describe('mint.json', () => {
         "groups": [
             {
                 "group": "Fly",
+                "iconType": "solid",
                 "pages": [
                     "start",
                     {
@@ -79,7 +80,6 @@ describe('mint.json', () => {
         '3:5 "isWhiteLabeled"',
         '4:39 "colors.anchors"',
         '5:60 "topbarCtaButton.style"',
-        '7:27 "navigation.iconType"',
         '7:103 "navigation.hidden"',
         '9:77 "api.auth.inputPrefix"',
       ].map((place) => expect.stringContaining(place.replace(' ', ' docs.json has no place for ')) as string),

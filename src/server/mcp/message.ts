@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** A request of JSON-RPC 2.0, as MCP has them: with an id, and parameters by name. */
 export interface RpcRequest {
@@ -35,5 +36,5 @@ export function readMessage(value: unknown): RpcRequest | 'notification' | 'resp
 
 /** The id of what is no message, where it has one; null otherwise (JSON-RPC 2.0, 5). */
 export function idOf(value: unknown): RpcRequest['id'] | null {
-  return z.object({ id }).safeParse(value).data?.id ?? null;
+  return (isRecord(value) ? id.safeParse(value['id']).data : undefined) ?? null;
 }
