@@ -1,4 +1,5 @@
 import type { DescriptionFile, SourceRange } from '../diagnostics/index.ts';
+import { once } from '../shared/once.ts';
 import { isRecord } from '../shared/is-record.ts';
 import { parseSource, type SourceDocument } from './source-document.ts';
 
@@ -15,9 +16,10 @@ export function describedTexts(file: DescriptionFile, part: RegExp): DescribedTe
   if (file.graphql !== undefined || !written.some((text) => part.test(text))) return [];
   const { document } = parseSource(file);
   if (document === undefined) return [];
+  const lines = once(() => document.file.text.split(/\r\n|\n|\r/));
   return textsIn(document.value, { at: [], isNamed: false })
     .filter(({ text }) => part.test(text))
-    .map(({ text, at }) => ({ text, placeOf: (wanted) => placeWithin({ text, at }, wanted, document) }));
+    .map(({ text, at }) => ({ text, placeOf: (wanted) => placeWithin({ text, at }, wanted, { document, lines }) }));
 }
 
 /** What an API takes and gives: nobody renders it. */
@@ -50,17 +52,22 @@ function textsIn(value: unknown, { at, isNamed }: Place): Found[] {
   });
 }
 
+interface Written {
+  readonly document: SourceDocument;
+  readonly lines: () => readonly string[];
+}
+
 function placeWithin(
   { text, at }: Found,
   wanted: string,
-  document: SourceDocument,
+  { document, lines }: Written,
 ): ReturnType<DescribedText['placeOf']> {
   const place = document.place(at, 'value');
   const start = place.range?.start;
   if (start === undefined || place.file !== document.file.path) return place;
   // A block of YAML begins in the line behind its key.
-  const lines = document.file.text.split(/\r\n|\n|\r/).slice(start.line - 1, start.line + text.split('\n').length);
-  for (const [index, line] of lines.entries()) {
+  const own = lines().slice(start.line - 1, start.line + text.split('\n').length);
+  for (const [index, line] of own.entries()) {
     const column = line.indexOf(wanted, index === 0 ? start.column - 1 : 0);
     if (column >= 0) return { ...place, range: { start: { line: start.line + index, column: column + 1 } } };
   }
