@@ -8,6 +8,7 @@ import {
 } from '../api/index.ts';
 import { isJson, separatorOf } from '../request/index.ts';
 import { decodeText } from '../shared/decode.ts';
+import { upTo } from '../shared/trim.ts';
 import { fieldValue, wants, type Field } from './fields.ts';
 import type { Fault } from './problem.ts';
 import { formSeparator, pairsOf, querySeparator, queryText, split } from './split.ts';
@@ -15,6 +16,7 @@ import { typed, type Written } from './typed.ts';
 
 /** Where the parameters of a request stand. */
 export interface Places {
+  /** Encoded, as are the values of a query. */
   readonly path: ReadonlyMap<string, string>;
   /** Names decoded, values as they were sent: a comma that was encoded is none between items. */
   readonly query: readonly Field[];
@@ -128,14 +130,15 @@ function cookieValue(text: string, parameter: Parameter, schemas: Schemas): Writ
 /** Path styles simple, label and matrix (RFC 6570, 3.2). */
 function pathValue(text: string, parameter: Parameter, schemas: Schemas): Written {
   const { name, style, explode } = parameter;
-  if (style === 'label' && text.startsWith('.'))
-    return split(text.slice(1), explode ? '.' : ',', { parameter, schemas });
-  if (style !== 'matrix' || !text.startsWith(';')) return split(text, separatorOf(style), { parameter, schemas });
+  const reading = { parameter, schemas, decode: decodeText };
+  if (style === 'label' && text.startsWith('.')) return split(text.slice(1), explode ? '.' : ',', reading);
+  if (style !== 'matrix' || !text.startsWith(';')) return split(text, querySeparator(style), reading);
   const items = text.slice(1).split(';');
   // A name without a value stands alone (RFC 6570, 3.2.7).
-  const own = items
-    .filter((item) => item === name || item.startsWith(`${name}=`))
-    .map((item) => item.slice(name.length + 1));
-  if (own.length > 1) return own;
-  return split(own[0] ?? items.join(), ',', { parameter, schemas });
+  const own = items.flatMap((item) => {
+    const key = upTo(item, '=');
+    return decodeText(key) === name ? [item.slice(key.length + 1)] : [];
+  });
+  if (own.length > 1) return own.map(decodeText);
+  return split(own[0] ?? items.join(), ',', reading);
 }

@@ -10,7 +10,7 @@ export type Found =
   | {
       readonly kind: 'operation';
       readonly operation: HttpOperation;
-      /** What stands in place of `{name}`, decoded. */
+      /** What stands in place of `{name}`, encoded: a comma that was encoded is none between items. */
       readonly path: ReadonlyMap<string, string>;
     }
   /** The path is described, and this method is not. */
@@ -57,7 +57,7 @@ export function createRoutes({ operations }: Pick<ApiDocument, 'operations'>): F
     return {
       kind: 'operation',
       operation: route.operation,
-      path: new Map(route.names.map((name, index) => [name, decodeText(values[index] ?? '')])),
+      path: new Map(route.names.map((name, index) => [name, values[index] ?? ''])),
     };
   };
 }
@@ -115,9 +115,7 @@ function segmentParts(segment: string): readonly SegmentPart[] {
     .split(/(\{[^{}]*\})/)
     .filter((text) => text !== '')
     .map((text) =>
-      text.startsWith('{') && text.endsWith('}')
-        ? { name: text.slice(1, -1), text: '' }
-        : { text: encodeURIComponent(decodeText(text)) },
+      text.startsWith('{') && text.endsWith('}') ? { name: text.slice(1, -1), text: '' } : { text: encodedOnce(text) },
     );
 }
 
@@ -139,8 +137,13 @@ function joined(parts: readonly PathPart[]): readonly PathPart[] {
 
 /** A path encoded in the one way in which templates are, whatever the client encodes. */
 function normalized(pathname: string): string {
-  return pathname
-    .split('/')
-    .map((segment) => encodeURIComponent(decodeText(segment)))
-    .join('/');
+  return pathname.split('/').map(encodedOnce).join('/');
+}
+
+/** What parts the items of a value (RFC 6570, 3.2) means another thing when it is encoded, and stays as it is. */
+function encodedOnce(segment: string): string {
+  return segment
+    .split(/([,;=])/)
+    .map((text, index) => (index % 2 === 1 ? text : encodeURIComponent(decodeText(text))))
+    .join('');
 }

@@ -46,6 +46,9 @@ describe('lists and objects are read as they are written', () => {
           responses: ok.responses,
         },
       },
+      '/words/{w}': {
+        get: { parameters: [{ name: 'w', in: 'path', required: true, schema: words }], responses: ok.responses },
+      },
       '/jar': {
         get: {
           parameters: [
@@ -103,6 +106,8 @@ describe('lists and objects are read as they are written', () => {
     ['/at/;m', []],
     ['/at/;m=a', []],
     ['/at/;m=ab', ['m']],
+    ['/words/a%2Cb,c', []],
+    ['/words/a,b,c', ['w']],
   ])('in an address: %s', async (path, wrong) => {
     await expect(wrongNames(lists, path)).resolves.toEqual(wrong);
   });
