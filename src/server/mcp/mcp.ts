@@ -1,6 +1,5 @@
 import { isDomain, type BundleManifest } from '../../bundle/index.ts';
 import { admit, admitAddress, type Admission } from '../discovery/admission.ts';
-import { noSite } from '../discovery/page.ts';
 import { createDiscoverySearch, type DiscoverySearch } from '../discovery/search.ts';
 import type { DiscoveryServices } from '../discovery/services.ts';
 import { countFeedback, storeFeedback, type FeedbackServices } from '../feedback/take-feedback.ts';
@@ -104,7 +103,7 @@ async function answer(
   const { manifest } = admission;
   let { headers } = admission;
   try {
-    if (manifest === undefined) throw noSite(domain, '');
+    if (manifest === undefined) throw noSuchSite(domain);
     const body = await readJsonBody(webAsk(request), maxBodyBytes, 'The body is larger than 64 KB.');
     const messages = Array.isArray(body) ? body.length : 1;
     if (messages > maxBatch) return batchRefusal(messages, headers);
@@ -137,6 +136,10 @@ async function domainOf(address: URL, { mcp }: Services): Promise<string> {
   throw new HttpError(404, 'No site of this server has this address. Name the site: /mcp/<domain>.');
 }
 
+function noSuchSite(domain: string): HttpError {
+  return new HttpError(404, `This server has no site "${domain}". Name another, or call /mcp.`);
+}
+
 interface McpCaller {
   readonly address: string | undefined;
   readonly domain: string;
@@ -160,7 +163,7 @@ async function seenBy(
 ): Promise<Pick<McpSite, 'manifest' | 'bundle' | 'search'>> {
   const bundle = memberBundle(open, groups);
   const manifest = await bundle.manifest(domain);
-  if (manifest === undefined) throw noSite(domain, '');
+  if (manifest === undefined) throw noSuchSite(domain);
   return { manifest, bundle, search: searchFor?.(groups) ?? createDiscoverySearch(bundle) };
 }
 
