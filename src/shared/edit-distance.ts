@@ -5,14 +5,18 @@
 export function editDistance(a: string, b: string, max: number): number {
   const limit = max + 1;
   if (Math.abs(a.length - b.length) > max) return limit;
-  let before = new Uint16Array(b.length + 1);
+  let before = new Uint16Array(b.length + 1).fill(limit);
   let previous = Uint16Array.from({ length: b.length + 1 }, (_, index) => index);
-  let current = new Uint16Array(b.length + 1);
+  let current = new Uint16Array(b.length + 1).fill(limit);
   for (let row = 1; row <= a.length; row += 1) {
-    let [left, corner, least] = [row, row - 1, row];
+    // Further from the diagonal there are more than `max` insertions or deletions.
+    const first = Math.max(1, row - max);
+    const last = Math.min(b.length, row + max);
+    let left = first === 1 ? row : limit;
+    let [corner, least] = [previous[first - 1] ?? limit, left];
     const [letter, earlier] = [a.charCodeAt(row - 1), row > 1 ? a.charCodeAt(row - 2) : -1];
-    current[0] = row;
-    for (let column = 1; column <= b.length; column += 1) {
+    current[first - 1] = left;
+    for (let column = first; column <= last; column += 1) {
       const above = previous[column] ?? 0;
       const other = b.charCodeAt(column - 1);
       left = Math.min(corner + (letter === other ? 0 : 1), above + 1, left + 1);
