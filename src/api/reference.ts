@@ -1,3 +1,4 @@
+import { editDistance } from '../shared/edit-distance.ts';
 import { nearest, nearestFew } from '../shared/nearest.ts';
 import { composedPath, pathFromRoot, resolveInside } from '../shared/paths.ts';
 import type { ApiDocument, Operation } from './model.ts';
@@ -172,7 +173,6 @@ function operationsLike(wanted: string, documents: readonly ApiDocument[]): stri
   const keys = documents.flatMap(({ operations }) =>
     operations.flatMap((entry) => (entry.kind === 'channel' ? [] : [entry.key])),
   );
-  const pathOf = (key: string): string => plainPath(key.slice(key.indexOf(' ') + 1));
   const same = keys.filter((key) => pathOf(key) === path);
   const spelt = same.find((key) => isMethodOf(key, method)) ?? nearestMethod(method, same);
   if (spelt !== undefined) return [spelt];
@@ -181,11 +181,19 @@ function operationsLike(wanted: string, documents: readonly ApiDocument[]): stri
     keys.filter((key) => pathOf(key) === like),
   );
   if (near.length > 0) {
-    return [...near]
-      .sort((a, b) => Number(isMethodOf(b, method)) - Number(isMethodOf(a, method)))
-      .slice(0, maxSuggestions);
+    const whole = `${method.toUpperCase()} ${path}`;
+    const away = new Map(near.map((key) => [key, editDistance(whole, plainKey(key), whole.length)]));
+    return [...near].sort((a, b) => (away.get(a) ?? 0) - (away.get(b) ?? 0)).slice(0, maxSuggestions);
   }
-  return sharingSegments(wanted, keys);
+  return sharingSegments(path, method, keys);
+}
+
+function pathOf(key: string): string {
+  return plainPath(key.slice(key.indexOf(' ') + 1));
+}
+
+function plainKey(key: string): string {
+  return `${key.slice(0, key.indexOf(' '))} ${pathOf(key)}`;
 }
 
 function isMethodOf(key: string, method: string): boolean {
@@ -204,12 +212,18 @@ function plainPath(path: string): string {
   return withoutSlash(path.replace(/\{[^{}]*\}|(?<=\/):\w+/g, '{}').toLowerCase());
 }
 
-function sharingSegments(wanted: string, keys: readonly string[]): string[] {
-  const segments = new Set(wanted.split(/[\s/]+/).filter((segment) => segment.length > 2));
+/** Words of the path only: most operations share a method. Parameters are no words, as they are `{}` here. */
+function sharingSegments(path: string, method: string, keys: readonly string[]): string[] {
+  const words = (of: string): string[] => of.split('/').filter((segment) => segment.length > 2);
+  const wanted = new Set(words(path));
   return keys
-    .map((key) => ({ key, shared: key.split(/[\s/]+/).filter((segment) => segments.has(segment)).length }))
+    .map((key) => ({
+      key,
+      shared: words(pathOf(key)).filter((word) => wanted.has(word)).length,
+      isOther: Number(!isMethodOf(key, method)),
+    }))
     .filter(({ shared }) => shared > 0)
-    .sort((a, b) => b.shared - a.shared || a.key.length - b.key.length)
+    .sort((a, b) => b.shared - a.shared || a.key.length - b.key.length || a.isOther - b.isOther)
     .slice(0, maxSuggestions)
     .map(({ key }) => key);
 }

@@ -74,4 +74,24 @@ describe('references', () => {
     expect(nearest('v2 /users')).toEqual({ nearest: ['GET /users/', 'POST /users/'] });
     expect(nearest('GET /usres')).toMatchObject({ nearest: expect.arrayContaining(['GET /users/']) as string[] });
   });
+
+  test('the nearest of several comes first, its method counted; a method alone is no likeness', () => {
+    const paths = {
+      '/up': { get: {} },
+      '/payments': { post: {} },
+      '/payments/{id}/refunds': { get: {} },
+      '/cats/{id}/toys': { get: {} },
+      '/cars/{id}/toy': { put: {} },
+      '/hats/{id}/tops': { get: {} },
+      '/bats/{id}/toyz': { get: {} },
+    };
+    const text = JSON.stringify({ openapi: '3.1.0', paths });
+    const { value } = readApiDocument({ path: 'a.json', text });
+    const near = (reference: string) =>
+      resolveOperationReference(reference, new Map(value === undefined ? [] : [['a.json', value]]));
+    expect(near('GET /car/{id}/toy')).toMatchObject({ nearest: ['PUT /cars/{id}/toy', 'GET /cats/{id}/toys'] });
+    expect(near('GET /v2/accounts/{id}/payments/all')).toEqual({
+      nearest: ['POST /payments', 'GET /payments/{id}/refunds'],
+    });
+  });
 });
