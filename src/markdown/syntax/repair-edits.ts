@@ -17,6 +17,8 @@ export function createRepairer(): (error: MdxSyntaxError, text: string) => Repai
   const escape = (text: string, offset: number): Repair | undefined => {
     const address = autolink.exec(text.slice(offset, offset + 2000))?.groups;
     if (address !== undefined) return { edits: [linkTo(address, offset)], kind: 'linked' };
+    if (isHalfBracketed(text, offset))
+      return { edits: [{ start: offset, end: offset + 1, text: ' ' }], kind: 'removed' };
     const edits = escapeAt(text, offset);
     const [, name] = /^<([A-Za-z][\w.]*)/.exec(text.slice(offset, offset + 80)) ?? [];
     if (name !== undefined) escapedTags.set(name, (escapedTags.get(name) ?? 0) + 1);
@@ -54,6 +56,11 @@ function linkTo({ target = '', mail = '' }: Partial<Record<string, string>>, off
   const shown = (target || mail).replace(/[\\[\]{}*_~`$]/g, String.raw`\$&`);
   const text = `[${shown}](<${(target || `mailto:${mail}`).replaceAll('{', '%7B').replaceAll('}', '%7D')}>)`;
   return { start: offset, end: offset + (target || mail).length + 2, text };
+}
+
+/** Whether a `<` begins the address of a link, and no `>` ends it: `[text](</page)`. */
+export function isHalfBracketed(text: string, offset: number): boolean {
+  return text.slice(offset - 2, offset) === '](' && /^<[^\s<>()]+\)/.test(text.slice(offset, offset + 2000));
 }
 
 function escapeAt(text: string, offset: number): TextEdit[] | undefined {

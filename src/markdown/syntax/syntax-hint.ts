@@ -1,4 +1,5 @@
 import { isVoidElement } from '../html-elements.ts';
+import { isHalfBracketed } from './repair-edits.ts';
 import type { MdxSyntaxError } from './syntax-error.ts';
 
 /** Returns how an author fixes a syntax error, with the words of his own text. */
@@ -25,6 +26,7 @@ export function syntaxHint(error: MdxSyntaxError, text: string): string {
         return 'Pages do not wait for `await` outside of a function: ask for data in `useEffect` or in a handler, or put it into a file of the project.';
       return 'If this is a sentence, start it with another word; if it is an import, write `import Name from "/snippets/file.mdx"`.';
     case 'tag':
+      if (isHalfBracketed(text, offset)) return 'An address has no `<` in front, or a `>` behind it as well.';
       return tagCharacterHint(at);
     case 'nesting':
       return 'Close what is open, or put generated data into a file of its own.';

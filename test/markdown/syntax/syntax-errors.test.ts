@@ -39,6 +39,7 @@ describe('a syntax error', () => {
     ['See <https://example.com>\n', 1, 5, '[text](url)'],
     ['Ask <me@example.com>\n', 1, 5, '`[me@example.com](mailto:me@example.com)`'],
     ['line<br>break\n', 1, 5, '`<br />`'],
+    ['See [text](</index) here\n', 1, 12, '`>` behind it'],
     ['Text <!-- open\n', 1, 6, '`-->`'],
     ['<<<<<<< HEAD\n', 1, 1, 'merge conflict'],
     ['<Card title="a "b" c">x</Card>\n', 1, 17, '&quot;'],
@@ -75,6 +76,7 @@ describe('a syntax error', () => {
     ],
     ['<T> and [b](<b c.md>)\n', '&lt;T&gt; and <a href="b%20c.md" class="link">b</a>'],
     ['Text {{ product } here\n', 'Text {{ product } here'],
+    ['See [text](</index) here\n', 'See <a href="/docs/index" class="link">text</a> here'],
   ])('leaves all else of the page: %j', (text, html) => {
     const page = compileText(text);
     expect(page.diagnostics.map(({ code }) => code)).not.toContain('OCT201');
