@@ -67,7 +67,7 @@ export function finish(
       hint:
         suggestion !== undefined
           ? `Did you mean \`{{${suggestion}}}\`?`
-          : `Add "${name}" to \`variables\` in docs.json, or write \`\\{{${name}}}\` for the braces themselves.`,
+          : `Add "${name}" to \`variables\` in ${knowledge?.configFile ?? 'docs.json'}, or write \`\\{{${name}}}\` for the braces themselves.`,
     }),
   );
   return {

@@ -60,6 +60,9 @@ export function createSessionParts(
       ...{ iconFinding, inlineStyleSlips, components },
       styleSlips: (css) => styleSlips(css, 'stylesheet'),
       hasOwnMarks: settings.processor !== undefined,
+      get configFile() {
+        return state.loaded.value.configFiles[0];
+      },
       get types() {
         return typePackages();
       },

@@ -4,6 +4,8 @@ import type { TypePackages } from '../twoslash/block-types.ts';
 
 /** What of the site the elements of a page are compared with. */
 export interface SiteKnowledge {
+  /** Where the site's settings stand: docs.json, or the older mint.json. */
+  readonly configFile?: string | undefined;
   readonly components: ComponentRegistry;
   /** What is to be told of an icon. */
   readonly iconFinding: (icon: WantedIcon) => IconFinding | undefined;

@@ -100,7 +100,9 @@ export function nothingAt(
     hint:
       out?.hint ??
       hint ??
-      (isFile ? 'Correct the link, or add the file.' : 'Correct the link, or add a redirect in docs.json.'),
+      (isFile
+        ? 'Correct the link, or add the file.'
+        : `Correct the link, or add a redirect in ${project.configFiles[0] ?? 'docs.json'}.`),
   };
 }
 

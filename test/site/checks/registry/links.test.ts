@@ -41,3 +41,24 @@ test('addresses in code and in styles, and links of the files for agents', async
     'OCT430 snippets/part.jsx:6:45',
   ]);
 });
+
+test('a bracket in front of an address is one slip: the link leads where it should', async () => {
+  const files = { 'docs.json': config({}), 'index.mdx': 'See [this](</index) and [that](</gone).\n' };
+  const found = await problems(files, 'OCT202', 'OCT408');
+  expect(found.map((line) => line.split(' ').slice(0, 2).join(' ')).sort()).toEqual([
+    'OCT202 index.mdx:1:12',
+    'OCT202 index.mdx:1:32',
+    'OCT408 index.mdx:1:25',
+  ]);
+});
+
+test('a project with the older mint.json is sent there', async () => {
+  const files = {
+    'mint.json': { name: 'A', colors: { primary: '#111111' }, navigation: [{ group: 'A', pages: ['index'] }] },
+    'index.mdx': 'See [this](/gone) of {{nobody}}.\n',
+  };
+  expect(await problems(files, 'OCT203', 'OCT408')).toEqual([
+    expect.stringContaining('in mint.json, or write') as string,
+    expect.stringContaining('add a redirect in mint.json.') as string,
+  ]);
+});
