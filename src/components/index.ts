@@ -4,6 +4,7 @@ export { createIconFinder } from './icon-finding.ts';
 export { createIcons } from './icons.ts';
 export { isAlive } from './live-part.ts';
 export { componentRegistry, isFormatComponent } from './mdx/definitions.ts';
+export { withoutLooseMarks } from './mdx/parts.ts';
 export { toList, toText } from './mdx/values.ts';
 export { referenceAnchors } from './reference/view/reference-anchors.ts';
 export { renderProblem } from './render-problem.ts';

@@ -1,4 +1,4 @@
-import type { RouteRendering } from '../../components/index.ts';
+import { withoutLooseMarks, type RouteRendering } from '../../components/index.ts';
 import { markdownProblem } from '../../markdown/index.ts';
 import { unreportedProblems } from '../../markdown/twoslash/block-types.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
@@ -46,7 +46,7 @@ export async function renderPage(
 function finished(bytes: Buffer, rendering: RouteRendering, page: Page | undefined): Buffer {
   const { html, refused } = withSafeAddresses(bytes.toString('latin1'));
   for (const address of new Set(refused)) reportRefused(Buffer.from(address, 'latin1').toString(), rendering, page);
-  return Buffer.from(scriptsLast(styleInHead(html)), 'latin1');
+  return Buffer.from(scriptsLast(styleInHead(withoutLooseMarks(html))), 'latin1');
 }
 
 /**

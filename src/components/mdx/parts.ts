@@ -19,6 +19,12 @@ export function partEnd(kind: string): string {
   return `<!--${kind}]-->`;
 }
 
+/** Returns a whole page without the comments that are left: those of parts that stand in no parent of theirs. */
+export function withoutLooseMarks(html: string): string {
+  if (!html.includes('<!--[')) return html;
+  return html.replace(/<!--(?:\[(?:panel|step|tab) [^>]*|(?:panel|step|tab)\])-->/g, '');
+}
+
 /**
  * Splits rendered children into the parts of `kind` and what stands between them, in order; white space alone is left
  * out, and so are the ends of a paragraph that the parts stand in. A part inside a part stays in the outer one.

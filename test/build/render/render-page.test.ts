@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RouteRendering } from '../../../src/components/index.ts';
+import { partEnd, partStart } from '../../../src/components/mdx/parts.ts';
 import { pageFailure } from '../../../src/build/render/page-failure.ts';
 import { renderPage } from '../../../src/build/render/render-page.ts';
 import type { Page } from '../../../src/site/index.ts';
@@ -29,3 +30,9 @@ test.each([
     });
   },
 );
+
+test('a step outside of Steps leaves no comment that only Steps read', async () => {
+  const step = `${partStart('step', { inherits: true })}<li>Alone</li>${partEnd('step')}`;
+  const html = await renderPage({ render: () => Promise.resolve(`<main>${step}</main>`) }, rendering, 'start');
+  expect(html?.toString()).toBe('<main><li>Alone</li></main>');
+});

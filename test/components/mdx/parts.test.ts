@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partEnd, partStart, splitParts } from '../../../src/components/mdx/parts.ts';
+import { partEnd, partStart, splitParts, withoutLooseMarks } from '../../../src/components/mdx/parts.ts';
 
 const part = (name: string, html: string): string => `${partStart('tab', { name })}${html}${partEnd('tab')}`;
 
@@ -48,4 +48,9 @@ describe('splitParts', () => {
     const html = `${partStart('step', {})}x${partEnd('step')}${partStart('tab', {})}y`;
     expect(splitParts(html, 'tab')).toEqual([{ data: undefined, html }]);
   });
+});
+
+test('a part that no parent takes out stands there without its comments', () => {
+  const html = `<!-- own --><!--[other]-->${part('> a', '1')}`;
+  expect(withoutLooseMarks(html)).toBe('<!-- own --><!--[other]-->1');
 });
