@@ -8,6 +8,8 @@ export interface ComponentInstance {
   readonly children: string;
   /** Direct child components, in order, each already exported. */
   readonly parts: readonly ComponentInstance[];
+  /** Names of the components around it, outermost first. */
+  readonly inside: readonly string[];
 }
 
 /** An author's component as data: what it accepts and how agents read it. Its looks are the `.astro` file beside it. */
@@ -22,6 +24,8 @@ export interface MdxComponent {
   readonly rules?: ComponentRules;
   /** Returns the Markdown that stands for the component in `.md`, llms-full.txt and the bundle. */
   readonly toMarkdown: (instance: ComponentInstance) => string;
+  /** Returns what stands for it where the page has the same Markdown before; that Markdown again without it. */
+  readonly toRepeatedMarkdown?: (instance: ComponentInstance) => string;
 }
 
 /** What is expected of the way a component is written; the checks of pages read it. */

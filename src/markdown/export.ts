@@ -30,5 +30,13 @@ export interface ExportOptions {
  */
 export function exportMarkdown(file: SourceFile, options: ExportOptions): string {
   const reader = readOutputs(options.outputs ?? new Map());
-  return exportFile(file, { ...options, reader, props: {}, trail: [] });
+  const repeated = new Map<string, string>();
+  const markdown = exportFile(file, { ...options, reader, props: {}, trail: [], around: [], repeated });
+  return [...repeated].reduce((text, [whole, brief]) => withoutRepeats(text, whole, brief), markdown);
+}
+
+/** What a component shows may be left out of the Markdown, so that only the whole says what stands there first. */
+function withoutRepeats(text: string, whole: string, brief: string): string {
+  const end = text.indexOf(whole) + whole.length;
+  return text.slice(0, end) + text.slice(end).replaceAll(whole, () => brief);
 }

@@ -55,14 +55,14 @@ describe.each(componentDefinitions.map((component) => [component.name, component
     });
 
     test('becomes Markdown without attributes and children', () => {
-      expect(() => component.toMarkdown({ name, attributes: {}, children: '', parts: [] })).not.toThrow();
+      expect(() => component.toMarkdown({ name, attributes: {}, children: '', parts: [], inside: [] })).not.toThrow();
     });
 
     test('loses no text of its children as Markdown', () => {
       if (name === 'Icon' || name === 'GitHub.Repo' || name === 'Tile' || name === 'Color.Item') return;
       const attributes = { title: 'Title', name: 'name', label: 'Label', href: '/x' };
       if (name.startsWith('Tree.')) return;
-      expect(component.toMarkdown({ name, attributes, children: 'First.\n\nSecond.', parts: [] })).toMatch(
+      expect(component.toMarkdown({ name, attributes, children: 'First.\n\nSecond.', parts: [], inside: [] })).toMatch(
         /First\.[\s\S]*Second\./,
       );
     });

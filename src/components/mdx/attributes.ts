@@ -144,16 +144,25 @@ interface Definition {
   readonly attributes?: z.ZodRawShape;
   readonly rules?: ComponentRules;
   readonly toMarkdown?: (instance: ComponentInstance) => string;
+  readonly toRepeatedMarkdown?: MdxComponent['toRepeatedMarkdown'];
 }
 
 /** Returns a component's definition; without `toMarkdown` it stands for its children. `className` is added to all. */
-export function defineComponent({ name, aliases = [], attributes = {}, rules, toMarkdown }: Definition): MdxComponent {
+export function defineComponent({
+  name,
+  aliases = [],
+  attributes = {},
+  rules,
+  toMarkdown,
+  toRepeatedMarkdown,
+}: Definition): MdxComponent {
   return {
     name,
     aliases,
     attributes: z.object({ ...attributes, className: text('Classes to add to the element.') }),
     ...(rules === undefined ? {} : { rules }),
     toMarkdown: toMarkdown ?? (({ children }) => children),
+    ...(toRepeatedMarkdown === undefined ? {} : { toRepeatedMarkdown }),
   };
 }
 

@@ -16,6 +16,10 @@ export interface FileRequest extends ExportOptions {
   /** Files around this one, outermost first. */
   readonly trail: readonly string[];
   readonly reader: OutputReader;
+  /** Names of the components that are being exported, outermost first: each is there while what it holds is. */
+  readonly around: string[];
+  /** What stands for Markdown of components where the page has it before. */
+  readonly repeated: Map<string, string>;
 }
 
 /** One file while it is exported. */

@@ -38,7 +38,11 @@ function makeMarkdown(node: JsxElement, context: ExportContext): string {
   }
   const definition = context.definition(name);
   if (definition === undefined) return outputMarkdown(node, context) ?? unknownMarkdown(node, context);
-  return definition.toMarkdown(instanceOf(node, context)).trim();
+  const instance = instanceOf(node, context);
+  const markdown = definition.toMarkdown(instance).trim();
+  const brief = definition.toRepeatedMarkdown?.(instance).trim();
+  if (brief !== undefined && brief !== markdown) context.repeated.set(markdown, brief);
+  return markdown;
 }
 
 const darkDisplay = /^dark:!?(?:block|inline(?:-[a-z]+)?|flex|grid|table|contents|flow-root)$/;
@@ -83,13 +87,14 @@ function includedFile(node: JsxElement, { imports, include }: ExportContext): Re
 }
 
 function instanceOf(node: JsxElement, context: ExportContext): ComponentInstance {
+  const name = node.name ?? '';
+  const inside = [...context.around];
+  const attributes = readAttributes(node, context);
+  context.around.push(name);
   const parts = componentsIn(node.children).map((child) => instanceOf(child, context));
-  return {
-    name: node.name ?? '',
-    attributes: readAttributes(node, context),
-    children: context.render(node.children),
-    parts,
-  };
+  const children = context.render(node.children);
+  context.around.pop();
+  return { name, attributes, children, parts, inside };
 }
 
 /** Direct child components; those on a line of their own may stand in a paragraph. */

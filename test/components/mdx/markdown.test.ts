@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { exportMarkdown } from '../../../src/markdown/export.ts';
 import { componentRegistry } from '../../../src/components/mdx/definitions.ts';
 
 function markdown(name: string, attributes: Record<string, unknown>, children = ''): string | undefined {
-  return componentRegistry.get(name)?.toMarkdown({ name, attributes, children, parts: [] });
+  return componentRegistry.get(name)?.toMarkdown({ name, attributes, children, parts: [], inside: [] });
 }
 
 describe('components as Markdown', () => {
@@ -77,5 +78,31 @@ describe('components as Markdown', () => {
     for (const name of ['CodeGroup', 'Tabs', 'CardGroup', 'Columns', 'AccordionGroup', 'RequestExample']) {
       expect(markdown(name, {}, '- a\n- b')).toBe('- a\n- b');
     }
+  });
+});
+
+describe('a page as Markdown', () => {
+  function exported(text: string): string {
+    const file = { path: 'page.mdx', text };
+    return exportMarkdown(file, {
+      components: componentRegistry,
+      resolveLink: (target) => target,
+      include: () => undefined,
+      variables: {},
+    });
+  }
+
+  test('tabs inside tabs have headings below theirs', () => {
+    const inner = '<Tabs>\n<Tab title="npm">\nB.\n</Tab>\n</Tabs>';
+    const text = `<Tabs>\n<Tab title="Mac">\nA.\n\n${inner}\n</Tab>\n<Tab title="Linux">\nC.\n</Tab>\n</Tabs>`;
+    expect(exported(text)).toBe('### Mac\n\nA.\n\n#### npm\n\nB.\n\n### Linux\n\nC.');
+  });
+
+  test('a tooltip is explained where it stands first', () => {
+    const api = '<Tooltip tip="An interface">API</Tooltip>';
+    const other = '<Tooltip tip="Another thing">API</Tooltip>';
+    expect(exported(`${api}, ${other}\n\n<Note>\n${api} and ${other}\n</Note>`)).toBe(
+      'API (An interface), API (Another thing)\n\n> **Note:** API and API',
+    );
   });
 });

@@ -28,7 +28,9 @@ export const tabs: readonly MdxComponent[] = [
     },
     toMarkdown: (instance) => {
       const title = attributeText(instance, 'title');
-      return blocks(title === '' ? '' : `### ${title}`, instance.children);
+      const outer = instance.inside.filter((name) => name === 'Tab').length;
+      const heading = '#'.repeat(Math.min(6, 3 + outer));
+      return blocks(title === '' ? '' : `${heading} ${title}`, instance.children);
     },
   }),
 ];

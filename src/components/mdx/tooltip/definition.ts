@@ -24,5 +24,6 @@ export const tooltips: readonly MdxComponent[] = [
         .replace(/\s+/g, ' ');
       return explanation === '' ? instance.children : `${instance.children} (${explanation})`.trimStart();
     },
+    toRepeatedMarkdown: ({ children }) => children,
   }),
 ];
