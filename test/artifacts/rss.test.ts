@@ -40,6 +40,18 @@ test('entries with equal headings are distinguished, by the ids that their place
   expect(all('language')).toEqual(['ar']);
 });
 
+test('entries stand newest first where each has a day, else as on the page', async () => {
+  const input = await loadSite('languages');
+  const titles = (labels: readonly string[]): readonly (string | undefined)[] => {
+    const changes = changelogEntries(labels.map((label) => update(label, 'Text.')));
+    const [file] = rss.files({ ...input, changelog: ({ path }) => (path === 'ar/v1/index' ? changes : []) });
+    const feed = String(file?.contents);
+    return [...feed.matchAll(/<item>\n<title>([^<]*)/g)].map(([, title]) => title);
+  };
+  expect(titles(['March 2, 2026', '2026-05-01', 'April 2026'])).toEqual(['2026-05-01', 'April 2026', 'March 2, 2026']);
+  expect(titles(['2026-03-02', 'v2', '2026-05-01'])).toEqual(['2026-03-02', 'v2', '2026-05-01']);
+});
+
 test('a feed that is asked for and cannot be is reported at its place', async () => {
   const folder = await writeProject({
     'docs.json': { ...plainConfig, navigation: { pages: ['index', 'changes'] } },

@@ -26,7 +26,7 @@ export function feedPath(page: string): string {
 function feed(page: Page, entries: readonly ChangelogEntry[], site: Site): string {
   const { config } = site;
   const address = linkTarget(site.url(page.path));
-  const items = entries.flatMap((entry) => itemsOf(entry, address));
+  const items = newestFirst(entries).flatMap((entry) => itemsOf(entry, address));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -41,6 +41,13 @@ function feed(page: Page, entries: readonly ChangelogEntry[], site: Site): strin
     '</rss>',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** As readers of feeds want them, where all have a day; else as they stand on the page. */
+function newestFirst(entries: readonly ChangelogEntry[]): readonly ChangelogEntry[] {
+  const dated = entries.map((entry) => ({ entry, day: dayOf(entry)?.getTime() ?? NaN }));
+  if (dated.some(({ day }) => Number.isNaN(day))) return entries;
+  return dated.sort((a, b) => b.day - a.day).map(({ entry }) => entry);
 }
 
 /** One item for each heading inside an entry; the entry itself when it has none, or says what the feed shows. */
