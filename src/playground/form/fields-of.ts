@@ -265,8 +265,11 @@ function inputOf({ format, maxLength = 0 }: Schema): ScalarField['input'] {
 export function plainDescription(markdown: string | undefined): string | undefined {
   if (markdown === undefined) return undefined;
   const marked = linkAndImageLabels(markdown.replace(/```[\s\S]*?(?:```|$)/g, ' '));
-  const text = withoutTags(marked)
-    .replace(/[*`]+|^[#>]+/gm, '')
+  // In code there are no tags and no marks.
+  const text = marked
+    .split(/(?<!`)`([^`\n]+)`(?!`)/)
+    .map((part, index) => (index % 2 === 1 ? part : withoutTags(part).replace(/[*`]+|^[#>]+/gm, '')))
+    .join('')
     .replace(/\s+/g, ' ')
     .trim();
   return text === '' ? undefined : clipped(text, maxDescription);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Schema } from '../../../src/api/model.ts';
 import { emptyEntry, entryOf, unset, type Entry } from '../../../src/playground/form/entry.ts';
 import type { FormField } from '../../../src/playground/form/field.ts';
-import { FieldBuilder } from '../../../src/playground/form/fields-of.ts';
+import { FieldBuilder, plainDescription } from '../../../src/playground/form/fields-of.ts';
 import { problemsOf } from '../../../src/playground/form/problems-of.ts';
 import { exactJson, exactText, valueOf } from '../../../src/playground/form/value-of.ts';
 import { array, object as optionalObject, reference, schema, string } from '../../support/schema.ts';
@@ -152,4 +152,15 @@ describe('problems', () => {
   test('what is optional and empty is none', () => {
     expect(fieldOf(number).problems(unset, false)).toEqual({});
   });
+});
+
+test.each([
+  [
+    'Send `<token>` or `a*b`, see <b>all</b> of [the `<x>` list](/list).',
+    'Send <token> or a*b, see all of the <x> list.',
+  ],
+  ['# Title\n\nA *word* and ``two`` of <br/>lines & `&lt;`', 'Title A word and two of lines & &lt;'],
+  ['One ` alone, <i>two</i>', 'One alone, two'],
+])('a description is shown without its marks, its code as it is: %s', (description, text) => {
+  expect(plainDescription(description)).toBe(text);
 });
