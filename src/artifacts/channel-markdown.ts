@@ -16,6 +16,7 @@ import {
 } from '../api/index.ts';
 import { authorizations, parameterItem, section, serverVariable, tagsLine } from './operation-parts.ts';
 import { allFactsText, schemaMarkdown } from './schema-markdown.ts';
+import { describedItem, indented } from './item-text.ts';
 import { itemText, moreInformation, prose } from './text.ts';
 
 /** Returns the reference part of a channel's page as Markdown, part by part (docs-json.md §4.8). */
@@ -45,13 +46,13 @@ function serverItem(server: ChannelServer): string {
   const facts = [name, [protocol, protocolVersion].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const text = [title, summary, description].filter(Boolean).join('. ');
   const lines = [
-    ...variables.map(serverVariable),
-    ...(security.length === 0 ? [] : [`Authorizations: ${wayNames(security)}`]),
-    ...(tags.length === 0 ? [] : [tagsLine(tags)]),
-    ...(server.externalDocs === undefined ? [] : [moreInformation(server.externalDocs)]),
-    ...bindingItems(server.bindings).map((item) => `Binding ${item.slice(2)}`),
+    ...variables.flatMap(serverVariable),
+    ...(security.length === 0 ? [] : [`- Authorizations: ${wayNames(security)}`]),
+    ...(tags.length === 0 ? [] : [`- ${tagsLine(tags)}`]),
+    ...(server.externalDocs === undefined ? [] : [`- ${moreInformation(server.externalDocs)}`]),
+    ...bindingItems(server.bindings).map((item) => `- Binding ${item.slice(2)}`),
   ];
-  return [`- \`${url}\` (${facts})${itemText(text)}`, ...lines.map((line) => `  - ${line}`)].join('\n');
+  return [...describedItem(`\`${url}\` (${facts})`, text), ...indented(lines, '  ')].join('\n');
 }
 
 function channelParameter(parameter: ChannelParameter, document: ApiDocument): string {

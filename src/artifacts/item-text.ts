@@ -22,6 +22,12 @@ export function splitItemText(text: string | undefined): ItemText {
   return { line: itemText(text), below: [] };
 }
 
+/** Returns a list item with its description: what begins its line, and what follows the description on it. */
+export function describedItem(head: string, description: string | undefined, end = ''): string[] {
+  const { line, below } = splitItemText(description);
+  return [`- ${head}${line}${end}`, ...indented(below, '  ')];
+}
+
 function hasBlocks(markdown: string): boolean {
   if (!markdown.includes('\n') || !blockMark.test(markdown)) return false;
   const tree = markdownToMdast(markdown, { features: { gfm: true, frontmatter: false } });

@@ -27,6 +27,7 @@ import {
   tagsLine,
 } from './operation-parts.ts';
 import { allFactsText, schemaMarkdown } from './schema-markdown.ts';
+import { describedItem, indented } from './item-text.ts';
 import { codeSpan, itemText, linkTarget, moreInformation, oneLine, prose } from './text.ts';
 
 /** What the Markdown of an operation's page holds beside the operation. */
@@ -191,8 +192,8 @@ function serversPart({ servers }: HttpOperation, origin: string): string {
     'Servers',
     servers.map(({ url, name, description, variables }) =>
       [
-        `- \`${absolute(url, origin)}\`${name === undefined ? '' : ` (${name})`}${itemText(description)}`,
-        ...variables.map((variable) => `  - ${serverVariable(variable)}`),
+        ...describedItem(`\`${absolute(url, origin)}\`${name === undefined ? '' : ` (${name})`}`, description),
+        ...indented(variables.flatMap(serverVariable), '  '),
       ].join('\n'),
     ),
   );

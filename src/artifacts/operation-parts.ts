@@ -13,8 +13,8 @@ import {
 } from '../api/index.ts';
 import { parameterFacts } from '../api/documents.ts';
 import { allFactsText, factsText, pillTexts, schemaMarkdown } from './schema-markdown.ts';
-import { indented, splitItemText } from './item-text.ts';
-import { codeSpan, itemText, oneLine, prose } from './text.ts';
+import { describedItem, indented, splitItemText } from './item-text.ts';
+import { codeSpan, oneLine, prose } from './text.ts';
 
 /** Returns a section of an operation's page; nothing when it has no items. */
 export function section(title: string, items: readonly string[]): string {
@@ -51,13 +51,13 @@ export function tagsLine(tags: readonly Tag[]): string {
   return names.length === 0 ? '' : `Tags: ${names.join(', ')}`;
 }
 
-/** Returns a part of a server's address that a reader chooses: its values, the usual one, what it is. */
-export function serverVariable({ name, enum: options, default: usual, description }: ServerVariable): string {
+/** Returns a part of a server's address that a reader chooses as a list item: its values, the usual one, what it is. */
+export function serverVariable({ name, enum: options, default: usual, description }: ServerVariable): string[] {
   const facts = [
     ...(options === undefined ? [] : [`one of ${options.map(codeSpan).join(', ')}`]),
     ...(usual === '' ? [] : [`default: ${codeSpan(usual)}`]),
   ];
-  return `\`{${name}}\`${facts.length === 0 ? '' : ` (${facts.join(', ')})`}${itemText(description)}`;
+  return describedItem(`\`{${name}}\`${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`, description);
 }
 
 /** Returns the ways to sign in as a section, one item a way. */
@@ -76,13 +76,14 @@ export function authorizationItems(security: Ways): readonly string[] {
 /** Credentials that are sent together are a list of their own. */
 function wayItem(schemes: readonly ChannelSecurityScheme[]): string {
   const [only] = schemes;
-  if (only !== undefined && schemes.length === 1) return `- ${schemeText(only)}`;
+  if (only !== undefined && schemes.length === 1) return schemeItem(only).join('\n');
   const names = schemes.map(({ key }) => `\`${key}\``).join(' and ');
-  return [`- ${names}, together:`, ...schemes.map((scheme) => `  - ${schemeText(scheme)}`)].join('\n');
+  return [`- ${names}, together:`, ...indented(schemes.flatMap(schemeItem), '  ')].join('\n');
 }
 
-function schemeText(scheme: ChannelSecurityScheme): string {
+function schemeItem(scheme: ChannelSecurityScheme): string[] {
   const facts = [scheme.type, scheme.scheme, scheme.bearerFormat, scheme.in, scheme.name].filter(Boolean).join(' ');
   const deprecated = scheme.deprecated === true ? ', deprecated' : '';
-  return `\`${scheme.key}\` (${facts}${deprecated})${itemText(scheme.description)}${factsText(credentialFacts(scheme))}`;
+  const head = `\`${scheme.key}\` (${facts}${deprecated})`;
+  return describedItem(head, scheme.description, factsText(credentialFacts(scheme)));
 }

@@ -20,8 +20,8 @@ import {
 } from '../api/index.ts';
 import { createLruCache, type LruCache } from '../bundle/index.ts';
 import { interfaceStrings, modelUses, type Page, type SchemaReference, type Site } from '../site/index.ts';
-import { indented, splitItemText } from './item-text.ts';
-import { codeSpan, firstParagraph, itemText, linkLabel, linkTarget, moreInformation, oneLine, prose } from './text.ts';
+import { describedItem, indented, splitItemText } from './item-text.ts';
+import { codeSpan, firstParagraph, linkLabel, linkTarget, moreInformation, oneLine, prose } from './text.ts';
 
 type Schemas = ApiDocument['schemas'];
 const maxDepth = 6;
@@ -124,9 +124,8 @@ export function pillTexts({ pills }: Schema): readonly string[] {
 
 function valueList({ values = [] }: Schema): string {
   return values
-    .map(
-      ({ name, description, deprecated }) =>
-        `- \`${name}\`${deprecated === true ? ' (deprecated)' : ''}${itemText(description)}`,
+    .flatMap(({ name, description, deprecated }) =>
+      describedItem(`\`${name}\`${deprecated === true ? ' (deprecated)' : ''}`, description),
     )
     .join('\n');
 }
@@ -225,7 +224,9 @@ function addChoice(
     : value === undefined
       ? ''
       : ` (${codeSpan(parent.discriminator?.propertyName ?? '')} is ${codeSpan(value)})`;
-  walk.lines.push(`${indent(walk)}- Option ${index + 1}: ${name}${chosen}${itemText(description)}${facts}`);
+  walk.lines.push(
+    ...indented(describedItem(`Option ${index + 1}: ${name}${chosen}`, description, facts), indent(walk)),
+  );
   const above = new Set([...(walk.above ?? []), ...(parent.properties ?? []).map((property) => property.schema)]);
   addFields(choice, { ...walk, depth: walk.depth + 1, above });
 }
@@ -235,7 +236,8 @@ function addBranch({ when, schema }: Branch, walk: Walk): void {
   const about = when.values.map(codeSpan).join(', ');
   const head = [english[when.label], about].filter((part) => part !== '').join(' ');
   const target = resolveSchema(walk.schemas, schema);
-  walk.lines.push(`${indent(walk)}- ${head}:${itemText(target.description)}${allFactsText(target, walk.schemas)}`);
+  const end = `${target.description === undefined ? ':' : ''}${allFactsText(target, walk.schemas)}`;
+  walk.lines.push(...indented(describedItem(head, target.description, end), indent(walk)));
   addFields(schema, { ...walk, depth: walk.depth + 1, above: undefined });
 }
 
@@ -290,7 +292,8 @@ function fieldText(schema: Schema, schemas: Schemas): FieldText {
 
 /** What a field of GraphQL takes. */
 function argumentLines({ arguments: taken = [] }: Schema, walk: Walk): string[] {
-  return taken.map(({ text, description }) => `${indent(walk)}  - takes \`${text}\`${itemText(description)}`);
+  const items = taken.flatMap(({ text, description }) => describedItem(`takes \`${text}\``, description));
+  return indented(items, `${indent(walk)}  `);
 }
 
 /** What else a field's page says of it, as sentences, and of the plain values that a list holds. */

@@ -83,6 +83,43 @@ test('what a line cannot hold stands below the item', () => {
   );
 });
 
+test('lists of what credentials, servers and options are stand below their items', () => {
+  const description = 'Either:\n\n- one\n- two';
+  const found = read({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    servers: [
+      { url: 'https://{place}.example', description, variables: { place: { default: 'eu', description } } },
+      { url: 'https://b.example', description: 'Plain.' },
+    ],
+    security: [{ key: [] }],
+    paths: {
+      '/a': {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: { way: { oneOf: [{ title: 'Kite', type: 'string', description }] } },
+                },
+              },
+            },
+          },
+          responses: { 204: { description: 'ok' } },
+        },
+      },
+    },
+    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key', description } } },
+  });
+  const markdown = operationMarkdown({ document: found.document, operation: onlyOperation(found) }, extras);
+  const below = (indent: string): string => `\n\n${indent}Either:\n\n${indent}- one\n${indent}- two\n`;
+  expect(markdown).toContain(`- \`https://{place}.example\`${below('  ')}`);
+  expect(markdown).toContain(`  - \`{place}\` (default: \`eu\`)${below('    ')}- \`https://b.example\`: Plain.\n`);
+  expect(markdown).toContain(`- \`key\` (apiKey header X-Key)${below('  ')}`);
+  expect(markdown).toContain(`  - Option 1: Kite${below('    ').trimEnd()}`);
+});
+
 test('what is only sent says so, and a choice what there is to choose', () => {
   const properties = {
     secret: { type: 'string', writeOnly: true },
