@@ -261,6 +261,8 @@ export interface MediaType {
   readonly encoding: Readonly<
     Record<string, { readonly contentType?: string; readonly style?: string; readonly explode?: boolean }>
   >;
+  /** multipart: the headers that a part has, by its name (OAS 3.1, 4.8.15, headers of an encoding). */
+  readonly partHeaders?: Readonly<Record<string, readonly Parameter[]>>;
 }
 
 export interface ApiResponse {

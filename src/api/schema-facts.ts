@@ -16,6 +16,7 @@ export type FactKey =
   | 'pattern'
   | 'mediaType'
   | 'encoding'
+  | 'headers'
   | 'example'
   | 'examples'
   | 'items'
@@ -67,8 +68,20 @@ export function schemaFacts(schema: Schema): readonly Fact[] {
     ...values('pattern', schema.pattern === undefined ? undefined : [schema.pattern]),
     ...values('mediaType', schema.contentMediaType === undefined ? undefined : [schema.contentMediaType]),
     ...values('encoding', schema.contentEncoding === undefined ? undefined : [schema.contentEncoding]),
+    ...headerFacts(schema),
     ...exampleFacts(schema.examples),
   ];
+}
+
+/** Headers share a line, unless the description says what they are for. */
+function headerFacts({ partHeaders = [] }: Schema): readonly Fact[] {
+  if (partHeaders.every(({ description }) => description === undefined))
+    return values('headers', partHeaders.length === 0 ? undefined : partHeaders.map(({ name }) => name));
+  return partHeaders.map(({ name, description: text }) => ({
+    label: 'headers',
+    values: [name],
+    ...(text === undefined ? {} : { text }),
+  }));
 }
 
 /** Returns the line that shows examples, if there are any. */

@@ -22,7 +22,11 @@ paths:
         content:
           multipart/form-data:
             schema: { $ref: '#/components/schemas/Upload' }
-            encoding: { picture: { contentType: 'image/png, image/jpeg' } }
+            encoding:
+              picture:
+                contentType: 'image/png, image/jpeg'
+                headers: { X-Sum: { description: Of its bytes., schema: { type: string } }, Content-Type: { schema: { type: string } } }
+              note: { headers: { X-Lang: { schema: { type: string } }, X-Tone: { schema: { type: string } } } }
       responses:
         '200':
           summary: Accepted
@@ -78,8 +82,8 @@ test('what a description says of an operation is in its Markdown', () => {
     '- `ids` (integer[]) Written as: `?ids=1%7C2`.',
     '## Body',
     '`multipart/form-data`: `Upload`',
-    '- `picture` (file) Media type: `image/png, image/jpeg`.',
-    '- `note` (string)',
+    '- `picture` (file) Media type: `image/png, image/jpeg`. Headers: `X-Sum` (Of its bytes).',
+    '- `note` (string) Headers: `X-Lang` `X-Tone`.',
     '## Response 200 OK',
     'Accepted',
     'It comes soon.',
@@ -123,7 +127,10 @@ test('and on its page', () => {
   });
   expect(body?.content[0]?.view.inside?.rows[0]).toMatchObject({
     name: 'picture',
-    facts: [{ label: 'mediaType', values: ['image/png, image/jpeg'] }],
+    facts: [
+      { label: 'mediaType', values: ['image/png, image/jpeg'] },
+      { label: 'headers', values: ['X-Sum'], text: 'Of its bytes.' },
+    ],
   });
 });
 

@@ -151,7 +151,8 @@ function serialized(text: string): Pick<NamedExample, 'value' | 'isSerialized'> 
   return { value: text, isSerialized: true };
 }
 
-export function readContent(value: unknown, at: At, { reader, schemas }: Reading): MediaType[] {
+export function readContent(value: unknown, at: At, reading: Reading): MediaType[] {
+  const { reader, schemas } = reading;
   return entriesOf(value).flatMap(([type, media]): MediaType[] => {
     const found = reader.resolve(media, [...at, type]);
     if (found === undefined) return [];
@@ -177,9 +178,21 @@ export function readContent(value: unknown, at: At, { reader, schemas }: Reading
         ...(schema === undefined ? {} : { schema }),
         examples: readExamples(raw, here, reader),
         encoding: Object.fromEntries(encoding) as MediaType['encoding'],
+        ...readPartHeaders(type, raw, here, reading),
       },
     ];
   });
+}
+
+/** Only parts have headers, and their media type is said in another place (OAS 3.1, 4.8.15, headers). */
+function readPartHeaders(type: string, media: Raw, at: At, reading: Reading): Pick<MediaType, 'partHeaders'> {
+  if (!/^multipart\//i.test(type)) return {};
+  const parts = entriesOf(media['encoding']).flatMap(([name, entry]) => {
+    const all = isRecord(entry) ? readHeaders(entry['headers'], [...at, 'encoding', name, 'headers'], reading) : [];
+    const headers = all.filter((header) => !/^content-type$/i.test(header.name));
+    return headers.length === 0 ? [] : [[name, headers] as const];
+  });
+  return parts.length === 0 ? {} : { partHeaders: Object.fromEntries(parts) };
 }
 
 /** What a sequence holds is a list of its items, whatever else is said of the whole (OAS 3.2, 4.14.1, itemSchema). */
