@@ -8,6 +8,8 @@ export interface Heading {
   readonly id: string;
   /** Plain text. */
   readonly text: string;
+  /** Its id in the file that it stands in, where the page has another element of that id before it. */
+  readonly idInFile?: string;
 }
 
 /** A compiled page: code for Astro's JSX runtime, and facts about the page. */

@@ -75,3 +75,20 @@ export function createHeadingAnchors(isReserved: (id: string) => boolean): Headi
     },
   };
 }
+
+/**
+ * Returns ids of which each is there once: one that stands there before gets a number, as headings of one page do. `others` are
+ * ids that are not free either.
+ */
+export function numberedIds(ids: readonly string[], others: Iterable<string>): string[] {
+  const taken = new Set([...ids, ...others]);
+  const counts = new Map<string, number>();
+  return ids.map((id) => {
+    let count = (counts.get(id) ?? 0) + 1;
+    while (count > 1 && taken.has(`${id}-${count}`)) count += 1;
+    counts.set(id, count);
+    if (count === 1) return id;
+    taken.add(`${id}-${count}`);
+    return `${id}-${count}`;
+  });
+}

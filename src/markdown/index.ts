@@ -24,7 +24,7 @@ export { isPicture } from './element-checks/picture-name.ts';
 export type { IconFinding, SiteKnowledge, WantedIcon } from './element-checks/knowledge.ts';
 export { markdownProblem } from './diagnostics.ts';
 export type { FragmentOptions } from './fragments/fragment-options.ts';
-export { createHeadingAnchors, headingId } from './heading-ids.ts';
+export { createHeadingAnchors, headingId, numberedIds } from './heading-ids.ts';
 export { htmlAttributeName, styleText } from './visitors/html-attributes.ts';
 export type { ImageSize } from './visitors/image-attributes.ts';
 export { importCandidates, isSnippetPath, resolveImport } from './includes.ts';

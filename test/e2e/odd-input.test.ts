@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, string>> = {
     '<constructor/><toString/><__proto__/>\n\n```constructor toString\nx // [!code constructor]\n```\n\nBehind it.',
   empty:
     '<CodeGroup></CodeGroup><RequestExample></RequestExample><Steps></Steps><Tabs></Tabs><Tree></Tree>\n\nBehind it.',
+  twice: 'import Part from \'/snippets/part.mdx\'\n\n<Part />\n\n<Part />\n\n<Step title="Alone">In no list.</Step>',
   entity: '<Latex>{"&#x110000;"}</Latex>\n\nBehind it.',
 };
 
@@ -54,6 +55,7 @@ beforeAll(async () => {
       api: { openapi: 'kites.yaml' },
     },
     'kites.yaml': description,
+    'snippets/part.mdx': '## Kites\n\nText.\n',
     ...(Object.fromEntries(written) as Record<string, string>),
     'fly.mdx': '---\ntitle: Fly\nopenapi: POST /kites\nwinds: &winds [*winds]\n---\n',
   });
@@ -102,4 +104,16 @@ test('a body without a schema has a reference, and a snippet without a body', as
   const shown = await text('fly');
   expect(shown).toContain('https://kites.example/kites');
   expect(shown).not.toContain('undefined');
+});
+
+test('a file that is shown twice, and a step in no list, leave a page whole', async () => {
+  const html = await readFile(join(project.path, 'dist/twice.html'), 'utf8');
+  const headings = [...html.matchAll(/<h2 id="(kites[^"]*)">Kites<a href="#([^"]*)"/g)];
+  expect(headings.map(([, id, target]) => [id, target])).toEqual([
+    ['kites', 'kites'],
+    ['kites-2', 'kites-2'],
+  ]);
+  const contents = html.slice(html.indexOf('id="table-of-contents"'));
+  expect(contents).toContain('href="#kites-2"');
+  expect(html).not.toContain('<!--[');
 });

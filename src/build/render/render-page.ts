@@ -6,6 +6,7 @@ import { decodeText } from '../../shared/decode.ts';
 import { originOf, refusedAddress, interfaceStrings, type Page, type Site } from '../../site/index.ts';
 import type { Renderer } from '../contracts.ts';
 import { deriveRendering } from './derive-rendering.ts';
+import { withNumberedIds } from './numbered-ids.ts';
 import { ReplacedPage } from './page-failure.ts';
 import { withSafeAddresses } from './safe-addresses.ts';
 import { scriptsLast } from './scripts-last.ts';
@@ -46,7 +47,9 @@ export async function renderPage(
 function finished(bytes: Buffer, rendering: RouteRendering, page: Page | undefined): Buffer {
   const { html, refused } = withSafeAddresses(bytes.toString('latin1'));
   for (const address of new Set(refused)) reportRefused(Buffer.from(address, 'latin1').toString(), rendering, page);
-  return Buffer.from(scriptsLast(styleInHead(withoutLooseMarks(html))), 'latin1');
+  const showsFiles = page !== undefined && (rendering.compiledPage(page)?.includes.length ?? 0) > 0;
+  const numbered = showsFiles ? withNumberedIds(html) : html;
+  return Buffer.from(scriptsLast(styleInHead(withoutLooseMarks(numbered))), 'latin1');
 }
 
 /**

@@ -11,6 +11,7 @@ const rendering = {
     ...{ origin: 'https://acme.example', base: '', trailingSlash: false, pageAt: () => page },
     context: () => ({ language: 'en' }),
   },
+  compiledPage: () => undefined,
 } as unknown as RouteRendering;
 
 test.each([

@@ -146,7 +146,11 @@ function titleAbove(path: string, site: Site | undefined): string | undefined {
 }
 
 /** Everything that compiling a file reads besides the file: where links lead, variables, icons, languages of code, and which files there are. */
-function surroundingsOf({ config, configFiles, markdownFiles }: DocsProject, site: Site, languages: readonly string[]): string {
+function surroundingsOf(
+  { config, configFiles, markdownFiles }: DocsProject,
+  site: Site,
+  languages: readonly string[],
+): string {
   const pages = site.pages.map(({ path }) => `${path}\0${site.context(path).language}`);
   const parts = [
     site.base,

@@ -87,6 +87,8 @@ function addContent(start: string, names: Map<string, string>, { facts, project 
   const queue = [start];
   const seen = new Set(queue);
   const counts = new Map<string, number>();
+  // A file that is shown twice has other ids the second time.
+  for (const { id } of facts(start)?.headings ?? []) names.set(plainAnchor(id), id);
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     const content = facts(file);
     if (content === undefined || content.hasComputedAnchors || content.exportsSource.includes('<')) return false;

@@ -100,3 +100,31 @@ import Outer from '/snippets/outer.mdx';
   expect(shown('index.mdx')).toEqual(['2 Inner', small, '2 Inner', small, small, '2 End']);
   expect(shown('plain.mdx')).toEqual(['3 Inner', small, small]);
 });
+
+test('headings of files that are shown twice have ids of their own, which links may name', async () => {
+  const { session } = await open('build', {
+    ...files,
+    'index.mdx': [
+      "import Part from '/snippets/part.mdx';",
+      '## In it\n\n<Part />\n\n<Part />\n\n## Two\n\n[a](#in-it-5) [b](#deep-2) [c](#in-it-6)',
+    ].join('\n\n'),
+    'snippets/part.mdx': "import Deep from '/snippets/deep.mdx';\n\n### In it\n\n<Deep />\n\n<Deep />\n",
+    'snippets/deep.mdx': '#### Deep\n',
+  });
+  const { headings = [] } = session.compiled.facts('index.mdx') ?? {};
+  expect(headings.map(({ id }) => id)).toEqual([
+    'in-it',
+    'in-it-2',
+    'deep',
+    'deep-2',
+    'in-it-3',
+    'deep-3',
+    'deep-4',
+    'two',
+  ]);
+  const broken = session.check().filter(({ code }) => code === 'OCT409');
+  expect(broken.map(({ message }) => message)).toEqual([
+    'This page has no place #in-it-5.',
+    'This page has no place #in-it-6.',
+  ]);
+});
