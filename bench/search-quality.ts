@@ -11,7 +11,7 @@ import { sessionIndexes } from '../src/build/output/search-indexes.ts';
 import { pageMarkdown } from '../src/build/render/page-markdown.ts';
 import { segmentPages } from '../src/build/render/page-segment.ts';
 import { defaultSettings } from '../src/build/settings.ts';
-import { searchIndexes, type SearchOptions } from '../src/search/index.ts';
+import { embedder, searchIndexes, type SearchOptions } from '../src/search/index.ts';
 import { qualityOf, questionsOf } from '../test/search/questions/index.ts';
 import { corpora, projectOf } from '../test/support/corpora.ts';
 import { withSearchPeers, type Find, type PeerPage, type SearchPeer } from './search-peers.ts';
@@ -31,7 +31,7 @@ const questionSites = {
 
 interface SearchedSite {
   readonly pages: readonly PeerPage[];
-  /** As the function searches, which has the texts of pages at hand, and as browsers do. */
+  /** As the function searches, which has the texts of pages and the table of words at hand, and as browsers do. */
   readonly find: Find;
   readonly findInBrowser: Find;
 }
@@ -68,7 +68,7 @@ async function readSite(site: string): Promise<SearchedSite> {
     async (query) =>
       (await searchIndexes(loads, query, { limit: 10, ...options })).map(({ page }) => page.path);
   const textOf = (path: string): Promise<string> => Promise.resolve(contents.get(path) ?? '');
-  return { pages, find: finder({ textOf }), findInBrowser: finder({}) };
+  return { pages, find: finder({ textOf, embedder }), findInBrowser: finder({}) };
 }
 
 const octavo = 'Octavo';

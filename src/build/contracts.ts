@@ -7,7 +7,7 @@ import type { PageEnd } from '../diagnostics/refused.ts';
 import type { ModuleShape } from '../javascript/module-shape.ts';
 import type { CompiledPage, PageFacts } from '../markdown/index.ts';
 import type { DocsProject } from '../project/index.ts';
-import type { PageHeading, SearchSegment } from '../search/index.ts';
+import type { IndexSettings, PageHeading, SearchSegment } from '../search/index.ts';
 import type { ChangelogEntry, OperationChange, Page, Site } from '../site/index.ts';
 
 /**
@@ -86,8 +86,8 @@ export interface DocsSession {
   readonly grammars: readonly LanguageRegistration[];
   /** The sizes of all images of the project, as text. */
   imageSizes(): string;
-  /** Groups of words that mean the same to those who search the site. */
-  readonly synonyms: readonly (readonly string[])[];
+  /** What is in the indexes of Octavo's own search beside the pages. */
+  readonly searchIndex: IndexSettings;
   /** What routes and components may ask for. */
   readonly rendering: RouteRendering;
   /** A text that pages share (`Rendering.shareText`), by the path of its file below the output folder. */

@@ -6,6 +6,7 @@ import type { OwnModule } from '../shared/own-module.ts';
 import type { SnippetLanguage } from '../snippets/index.ts';
 import type { Vendor } from '../vendors/index.ts';
 import type { SitePlugin } from '../plugins/index.ts';
+import type { IndexSettings } from '../search/index.ts';
 import type { TargetName } from '../server/targets/index.ts';
 
 /** Components of a project for the site itself: absolute paths of their files by name. */
@@ -67,8 +68,8 @@ export interface Settings {
   readonly insights?: { readonly retentionDays: number } | undefined;
   /** The service that searches open pages; absent if Octavo does. */
   readonly hostedSearch?: HostedSearch | undefined;
-  /** Groups of words that mean the same to those who search the site. */
-  readonly synonyms: readonly (readonly string[])[];
+  /** What is in the indexes of Octavo's own search beside the pages. */
+  readonly searchIndex: IndexSettings;
   /** The assistant that answers readers' questions, if there is one. */
   readonly assistant?: AssistantSettings | undefined;
   /** Use what was fetched before, and never the network. */
@@ -118,7 +119,7 @@ export function defaultSettings(cwd: string): Settings {
     allowedLinks: [],
     vendorOrigins: [],
     feedback: false,
-    synonyms: [],
+    searchIndex: { synonyms: [], embeddings: true },
     offline: false,
     csp: true,
     policyOrigins: [],

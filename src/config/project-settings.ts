@@ -84,7 +84,7 @@ type ConfiguredSettings = Pick<
   | 'feedback'
   | 'insights'
   | 'hostedSearch'
-  | 'synonyms'
+  | 'searchIndex'
   | 'assistant'
   | 'policyOrigins'
   | 'frameAncestors'
@@ -118,9 +118,10 @@ function configuredSettings({
   };
 }
 
-function searchSettings(search: ConfigFile['search']): Pick<Settings, 'hostedSearch' | 'synonyms'> {
-  if (search === undefined || search.engine === undefined) return { synonyms: search?.synonyms ?? [] };
-  return { hostedSearch: search, synonyms: [] };
+function searchSettings(search: ConfigFile['search']): Pick<Settings, 'hostedSearch' | 'searchIndex'> {
+  if (search === undefined || search.engine === undefined)
+    return { searchIndex: { synonyms: search?.synonyms ?? [], embeddings: search?.embeddings ?? true } };
+  return { hostedSearch: search, searchIndex: { synonyms: [], embeddings: true } };
 }
 
 /** Returns where the site is published. Throws a `ConfigError` where a part of what says so would have no effect. */

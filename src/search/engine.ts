@@ -38,7 +38,12 @@ export interface IndexOptions {
   readonly pairs?: string;
   /** Groups of words, or of several together, that mean the same: `sso` and `single sign-on`. */
   readonly synonyms?: readonly (readonly string[])[];
+  /** Whether it says what pages mean, for queries in other words than theirs; it does unless this is false. */
+  readonly embeddings?: boolean;
 }
+
+/** What a site's configuration says of its indexes. */
+export type IndexSettings = Required<Pick<IndexOptions, 'synonyms' | 'embeddings'>>;
 
 /** Reads one file of the index. */
 export type IndexLoader = (path: string) => Promise<string>;
@@ -53,6 +58,22 @@ export interface SearchOptions {
    * A browser would have to fetch them first.
    */
   readonly textOf?: ((path: string) => Promise<string>) | undefined;
+  /**
+   * Says what texts mean, where it is at hand: pages are found that mean what was asked for and say it in other words. A browser
+   * would have to fetch its table of words first.
+   */
+  readonly embedder?: Embedder | undefined;
+}
+
+/** What a text means: a direction, one long. Texts that mean alike have a large product. */
+export type Embedding = Float32Array;
+
+/** Says what texts mean. */
+export interface Embedder {
+  /** Which table of words it has: embeddings by different ones say nothing of each other. */
+  readonly table: string;
+  /** Returns what a text means; undefined where too few of its words are known. */
+  embed(text: string): Embedding | undefined;
 }
 
 export interface SectionHit {

@@ -159,6 +159,11 @@ test('words that mean the same are groups of two and more', async () => {
   expect((await read({ search: named })).config).toEqual({ search: named });
 });
 
+test('embeddings can be left out', async () => {
+  expect((await read({ search: { embeddings: false } })).config).toEqual({ search: { embeddings: false } });
+  expect((await read({ search: { embeddings: 'no' } })).config).toContain('search › embeddings › ');
+});
+
 test.each([
   ['of one word', { synonyms: [['sso']] }, 'search › synonyms › 0 › A group takes two words or more'],
   ['of no words', { synonyms: [['sso', '!']] }, 'search › synonyms › 0 › 1 › Write a word'],

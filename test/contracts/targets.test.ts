@@ -74,14 +74,14 @@ afterAll(() => Promise.all([api.close(), project.remove(), output.remove()]));
  * target they would make the package larger by some megabytes. Settings that most sites have none of are read when a site has
  * them, which takes 2,700 and 10 ms from the start of a server. What is wrong with arguments of MCP tools and with addresses, and codes of
  * failures of the proxy, are 2,200. The pages of signing in, in the languages of a site, are 1,300; the versions and ids that MCP
- * names are 200.
+ * names are 200. The vectors of words are 560,000: as a file of each bundle they would be that much of every site.
  */
 const maxBytes = {
-  'node/index.mjs': 577_000,
-  'cloudflare/index.mjs': 455_500,
-  'lambda/function/index.mjs': 555_500,
-  'vercel/.vercel/output/functions/octavo.func/index.mjs': 554_000,
-  'netlify/functions/octavo.mjs': 552_000,
+  'node/index.mjs': 1_141_000,
+  'cloudflare/index.mjs': 1_019_500,
+  'lambda/function/index.mjs': 1_119_000,
+  'vercel/.vercel/output/functions/octavo.func/index.mjs': 1_117_500,
+  'netlify/functions/octavo.mjs': 1_115_500,
 };
 
 test('every target has a folder of its name, a runtime here, and no more code than it may', async () => {

@@ -8,7 +8,7 @@ import {
   type OutputFile,
   type SearchIndex,
 } from '../../artifacts/index.ts';
-import { buildSearchIndex, segmentsOf, type SearchSegment } from '../../search/index.ts';
+import { buildSearchIndex, segmentsOf, type IndexSettings, type SearchSegment } from '../../search/index.ts';
 import { shortDigest } from '../../cache/sha256.ts';
 import {
   audienceKey,
@@ -27,11 +27,8 @@ import type { DocsSession, PageMentions } from '../contracts.ts';
 /** What is in an index. */
 interface IndexedPages {
   readonly isFound?: (page: Page) => boolean;
-  /** Groups of words that mean the same on the site. */
-  readonly synonyms?: Synonyms;
+  readonly settings: IndexSettings;
 }
-
-type Synonyms = readonly (readonly string[])[];
 
 /** Reads the pages of an index for search. */
 export type ReadPages = (pages: readonly Page[]) => Promise<readonly SearchSegment[]>;
@@ -73,7 +70,7 @@ function* slices<Item>(items: readonly Item[], size: number): Generator<readonly
 export async function searchIndexes(
   site: Site,
   read: ReadPages,
-  { isFound = isOpen, synonyms = [] }: IndexedPages = {},
+  { isFound = isOpen, settings }: IndexedPages,
 ): Promise<SearchIndex[]> {
   const shown = site.pages.filter((page) => page.searchable && isFound(page));
   const byLanguage = Map.groupBy(shown, ({ path }) => searchLanguage(site.context(path)));
@@ -84,7 +81,7 @@ export async function searchIndexes(
   // One after the other: what is read of the pages of one is let go before the next.
   for (const language of languages) {
     const folder = searchFolder(language);
-    const files = await indexFiles(folder, byLanguage.get(language) ?? [], { read, synonyms });
+    const files = await indexFiles(folder, byLanguage.get(language) ?? [], { read, settings });
     indexes.push({ folder, ...(language === undefined ? {} : { language }), files });
   }
   return indexes;
@@ -97,7 +94,7 @@ export async function searchIndexes(
 export async function memberIndexes(
   site: Site,
   read: ReadPages,
-  synonyms: Synonyms = [],
+  settings: IndexSettings,
 ): Promise<MembersOnly['files']> {
   if (!site.signIn) return [];
   const closed = site.pages.filter((page) => page.searchable && !isOpen(page));
@@ -109,7 +106,7 @@ export async function memberIndexes(
     [...byReaders].map(async ([folder, pages]) => {
       const [{ audience }] = pages as [Page];
       const groups = audience === 'everyone' ? [] : audience;
-      return (await indexFiles(folder, pages, { read, synonyms })).map((file) => ({
+      return (await indexFiles(folder, pages, { read, settings })).map((file) => ({
         ...file,
         path: `_octavo/${file.path}`,
         groups,
@@ -122,9 +119,9 @@ export async function memberIndexes(
 async function indexFiles(
   folder: string,
   pages: readonly Page[],
-  { read, synonyms }: { readonly read: ReadPages; readonly synonyms: Synonyms },
+  { read, settings }: { readonly read: ReadPages; readonly settings: IndexSettings },
 ): Promise<OutputFile[]> {
-  const index = buildSearchIndex(await read(pages), { pairs: scriptPairs, synonyms });
+  const index = buildSearchIndex(await read(pages), { pairs: scriptPairs, ...settings });
   return [...index].map(({ path, contents }) => ({ path: `${folder}/${path}`, contents }));
 }
 
@@ -140,7 +137,7 @@ export function sessionIndexes(
     segment: (parts, mentions) =>
       Promise.resolve(pageSegment(site, segmentPages(session, parts.flat(), { markdown, mentions }))),
   });
-  return searchIndexes(site, read, { isFound, synonyms: session.synonyms });
+  return searchIndexes(site, read, { isFound, settings: session.searchIndex });
 }
 
 /** The language of readers who have not chosen; undefined on a site without languages. */

@@ -80,7 +80,7 @@ export async function writeArtifacts(
   });
   const closed = [
     ...privateFiles(session, outDir, { markdown, policy: policies.closed }),
-    ...(await memberIndexes(session.site, read, settings.synonyms)),
+    ...(await memberIndexes(session.site, read, settings.searchIndex)),
   ];
   const pageHeaders = Object.fromEntries(securityHeaders(session.site, policies.framing));
   await writeThumbnails(session, outDir, settings);
@@ -91,7 +91,8 @@ export async function writeArtifacts(
     writeFiles(outDir, noted(artifact.files(input), paths), before);
   }
   await writePluginFiles(session, settings, { outDir, paths });
-  const search = service === undefined ? await searchIndexes(session.site, read, { synonyms: settings.synonyms }) : [];
+  const search =
+    service === undefined ? await searchIndexes(session.site, read, { settings: settings.searchIndex }) : [];
   writeFiles(outDir, service?.files ?? []);
   for (const { files } of search)
     writeFiles(join(outDir, '_octavo'), files, { before: join(settings.outDir, '_octavo') });

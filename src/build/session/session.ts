@@ -40,7 +40,7 @@ export function createSession(project: Result<DocsProject>, settings: Settings, 
     get grammars() {
       return state().grammars.grammars;
     },
-    synonyms: settings.synonyms,
+    searchIndex: settings.searchIndex,
     imageSizes: () => state().images.all(),
     rendering,
     sharedText: (path) => state().sharedTexts.text(path),

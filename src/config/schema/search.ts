@@ -18,9 +18,16 @@ const group = z
     }
   });
 
-const ownSearch = z.strictObject({ engine: z.undefined().optional(), synonyms: z.array(group).optional() });
+const ownSearch = z.strictObject({
+  engine: z.undefined().optional(),
+  synonyms: z.array(group).optional(),
+  embeddings: z.boolean().optional(),
+});
 
-/** octavo.config.json `search`: words that mean the same to Octavo's own search, or the service that answers in its place. */
+/**
+ * octavo.config.json `search`: words that mean the same to Octavo's own search and whether it finds pages by what they mean, or the
+ * service that answers in its place.
+ */
 export const searchSchema = z.discriminatedUnion('engine', [ownSearch, hostedSearchSchema()], {
   error: ({ code }) =>
     code === 'invalid_union'

@@ -1,4 +1,5 @@
 import { writesCompounds } from './compounds.ts';
+import { tableVersion } from './embeddings/word-vectors.data.ts';
 import { fullBlock, namesPerBlock, pagesPerBlock, searchVersion, type SearchManifest } from './format.ts';
 import type { IndexFile, IndexOptions } from '../engine.ts';
 import { encodeDistance, encodeList, encodeRising } from './postings.ts';
@@ -10,13 +11,14 @@ import { variantsFor } from './variants.ts';
 
 /**
  * Returns the files of the index. Whatever the size of the site, a reader loads a few of them for a query: `index.json`, the
- * terms with their postings, the names of pages and the pages, each in blocks, and against misspelt words `words.txt`.
+ * terms with their postings, the names of pages and the pages, each in blocks, and against misspelt words `words.txt`. Who can embed
+ * a query reads `embeddings.txt`, too.
  */
 export function* buildSearchIndex(
   segments: Iterable<SearchSegment>,
-  { pairs = '', synonyms = [] }: IndexOptions = {},
+  { pairs = '', synonyms = [], embeddings: isEmbedded = true }: IndexOptions = {},
 ): Generator<IndexFile> {
-  const { lists, lines, names, runs, groups } = joinedSegments(segments);
+  const { lists, lines, names, embeddings, runs, groups } = joinedSegments(segments);
   const terms = [...lists.keys()].sort();
   const blocks: string[] = [];
   const listOf = (term: string): string => {
@@ -39,11 +41,15 @@ export function* buildSearchIndex(
   yield { path: 'words.txt', contents: words.map((word) => `${word}\n`).join('') };
   const variants = variantsFor(terms, pairs);
   if (variants !== '') yield { path: 'variants.txt', contents: variants };
+  // A site in another language has pages that are in English for the most part, and few of them.
+  const areEmbedded = isEmbedded && embeddings.filter(Boolean).length > lines.length / 2;
+  if (areEmbedded) yield { path: 'embeddings.txt', contents: embeddings.map((line) => `${line}\n`).join('') };
   const manifest: SearchManifest = {
     version: searchVersion,
     pages: lines.length,
     ...(compounds ? { compounds } : {}),
     ...(variants === '' ? {} : { variants: true }),
+    ...(areEmbedded ? { embeddings: tableVersion } : {}),
     ...(synonyms.length === 0 ? {} : { synonyms: synonyms.map((group) => group.map(synonymTerms)) }),
     blocks,
     runs,

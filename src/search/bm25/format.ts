@@ -12,6 +12,8 @@ export interface SearchManifest {
   readonly compounds?: true;
   /** Whether there is a `variants.txt`: what Chinese readers may write in another script, and what it is in the index. */
   readonly variants?: true;
+  /** The table of words by which the lines of `embeddings.txt` say what pages mean; there is no such file without. */
+  readonly embeddings?: string;
   /** Words that a site says mean the same: groups of one or more terms each, with spaces between. */
   readonly synonyms?: readonly (readonly string[])[];
   /** What the terms of each `terms-<number>.txt` begin at, in the order of `sort()`: the shortest start of the first of them that is behind the block before. */

@@ -1,4 +1,5 @@
-import type { SearchSource } from '../engine.ts';
+import type { Embedding, SearchSource } from '../engine.ts';
+import { embeddingSum } from './embeddings/embedding.ts';
 import { encodeDistance, encodePosting } from './postings.ts';
 import { chunks, termsOf, withoutTargets } from './tokenize.ts';
 
@@ -93,16 +94,16 @@ export class TermPostings {
 }
 
 /**
- * Returns what reads the terms of the pages of a segment, one after another, and the terms that were found, in the order of their
- * first postings.
+ * Returns what reads the terms of the pages of a segment, one after another, and returns what each page means; and the terms that
+ * were found, in the order of their first postings.
  */
 export function createTermReader(): {
-  readonly read: (source: SearchSource, page: number) => void;
+  readonly read: (source: SearchSource, page: number) => Embedding | undefined;
   readonly found: readonly TermPostings[];
 } {
   const found: TermPostings[] = [];
   const termsIn = createChunkReader();
-  const read = (source: SearchSource, page: number): void => {
+  const read = (source: SearchSource, page: number): Embedding | undefined => {
     const ofPage: TermPostings[] = [];
     const count = (text: string, take: (term: TermPostings) => void): number => {
       let length = 0;
@@ -125,6 +126,7 @@ export function createTermReader(): {
       if (term.count === 0) found.push(term);
       term.add(posting);
     }
+    return embeddingOf(ofPage);
   };
   return { read, found };
 }
@@ -175,6 +177,28 @@ function countPage(source: SearchSource, count: CountTerms): Lengths {
   }
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
   return { title, keywords, description, mentions, headings, texts, allHeadings: sum(headings), allTexts: sum(texts) };
+}
+
+/** How much a word means in a field, beside one that stands once in the text: titles say what a page is about. */
+const meant = { title: 5, description: 3, heading: 3, text: 1 };
+
+/** Returns what a page means: its words, each the less the more often it was there already. */
+function embeddingOf(terms: readonly TermPostings[]): Embedding | undefined {
+  const sum = embeddingSum();
+  for (const { term, title, description, sections, sectionsEnd } of terms) {
+    let [inHeadings, inTexts] = [0, 0];
+    for (let at = 0; at < sectionsEnd; at += 3) {
+      inHeadings += sections[at + 1] ?? 0;
+      inTexts += sections[at + 2] ?? 0;
+    }
+    const weight =
+      meant.title * Math.sqrt(title) +
+      meant.description * Math.sqrt(description) +
+      meant.heading * Math.sqrt(inHeadings) +
+      meant.text * Math.sqrt(inTexts);
+    if (weight > 0) sum.add(term, weight, title + description + inHeadings + inTexts);
+  }
+  return sum.embedding();
 }
 
 /** Returns what a term counts in the page that was read last, as text; undefined where that is next to nothing. */

@@ -1,3 +1,5 @@
+import { digitCount, digitOf, valueAt } from './digits.ts';
+
 /** How much a term counts in a page, and in those of its sections that hold it. */
 export interface Posting {
   readonly page: number;
@@ -6,14 +8,10 @@ export interface Posting {
   readonly sections: readonly number[];
 }
 
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const valueOf = new Uint8Array(128);
-for (let value = 0; value < digits.length; value += 1) valueOf[digits.charCodeAt(value)] = value;
-
 /** Weights are kept as steps of a logarithmic scale, 15 % each: one digit holds any from 1/16 to 390. */
 const stepsPerDouble = 5;
 const stepOfOne = 20;
-const weightOf = Float32Array.from(digits, (_, step) => 2 ** ((step - stepOfOne) / stepsPerDouble));
+const weightOf = Float32Array.from({ length: digitCount }, (_, step) => 2 ** ((step - stepOfOne) / stepsPerDouble));
 
 /**
  * Returns a posting as text: its weight, how long the rest is, and for each section the distance to the one before and its
@@ -38,15 +36,15 @@ export function encodeDistance(page: number, before: number): string {
 
 function encodeWeight(weight: number): string {
   const step = Math.round(Math.log2(weight) * stepsPerDouble) + stepOfOne;
-  return digits.charAt(Math.max(0, Math.min(digits.length - 1, step)));
+  return digitOf(Math.max(0, Math.min(digitCount - 1, step)));
 }
 
 /** Five bits a digit, the lowest first; the sixth says that more follow. */
 function encodeNumber(value: number): string {
   let text = '';
   let rest = value;
-  for (; rest >= 32; rest >>>= 5) text += digits.charAt(32 + (rest & 31));
-  return text + digits.charAt(rest);
+  for (; rest >= 32; rest >>>= 5) text += digitOf(32 + (rest & 31));
+  return text + digitOf(rest);
 }
 
 /** A stretch of text that holds the postings of one term. */
@@ -157,7 +155,7 @@ function readWeight(text: string, place: Place): number {
 
 /** What is not a digit counts as 0, which ends a number. */
 function readDigit(text: string, place: Place): number {
-  const digit = valueOf[text.charCodeAt(place.at)] ?? 0;
+  const digit = valueAt(text, place.at);
   place.at += 1;
   return digit;
 }

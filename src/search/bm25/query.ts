@@ -28,7 +28,7 @@ export function searchIndex(load: IndexLoader, query: string, options: SearchOpt
 export async function searchIndexes(
   loads: readonly IndexLoader[],
   query: string,
-  { limit, accepts, textOf }: SearchOptions,
+  { limit, accepts: acceptsVersion, textOf, embedder }: SearchOptions,
 ): Promise<SearchHit[]> {
   const written = queryWords(query);
   const files = await Promise.all(loads.map((load) => openFiles(load, written)));
@@ -42,6 +42,7 @@ export async function searchIndexes(
     const at = terms.indexOf(term);
     return indexes.some(({ words }) => words[at]?.[0]?.likeness === 1);
   });
+  const accepts = (version: string): boolean => version === '' || (acceptsVersion?.(version) ?? true);
   const asked = { name: query.trim().toLowerCase(), words: asWords };
   const ranked = await Promise.all(
     indexes.map(async (index, at) => {
@@ -49,7 +50,7 @@ export async function searchIndexes(
         limit: Math.max(candidates, limit),
         factors,
         isMeaning: asWords.map(({ phrase }) => phrase === 'whole'),
-        accepts: (version) => version === '' || (accepts?.(version) ?? true),
+        accepts,
         beside: besideOf(
           indexes.filter((other) => other !== index),
           terms,
@@ -64,7 +65,10 @@ export async function searchIndexes(
   );
   const found = ranked.flat().sort(byScore);
   // Browsers, which have no texts at hand, need not load it.
-  const pages = textOf === undefined ? found : await (await import('./near.ts')).nearestFirst(found, textOf);
+  const nearest = textOf === undefined ? found : await (await import('./near.ts')).nearestFirst(found, textOf);
+  const meant = textOf === undefined || embedder === undefined ? undefined : { query, embedder, textOf, accepts };
+  const similar = meant === undefined ? undefined : (await import('./similar.ts')).similarTo(meant);
+  const pages = similar === undefined ? nearest : await similar.withSimilar(nearest, indexes);
   // Their scores say it too: whoever joins results of several languages, or of sections, has titles first as well.
   const highest = Math.max(0, ...pages.map(({ score }) => score));
   const best = pages
@@ -75,7 +79,9 @@ export async function searchIndexes(
     best.map(async (hit) => {
       const { index, version, score, share } = hit;
       const page = await pageOf(hit);
-      return { page, index, version, score, share, spellings, sections: sectionHits(page, hit.sections) };
+      const own = sectionHits(page, hit.sections);
+      const sections = own.length > 0 || similar === undefined ? own : [await similar.sectionOf(page, score)];
+      return { page, index, version, score, share, spellings, sections };
     }),
   );
 }

@@ -191,7 +191,8 @@ function sumsOf(pages: number): Sums {
   };
 }
 
-function eachRun(
+/** Calls `visit` for every page of an index, with its boost and its version. */
+export function eachRun(
   runs: SearchManifest['runs'],
   pages: number,
   visit: (page: number, boost: number, version: string) => void,

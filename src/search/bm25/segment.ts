@@ -1,5 +1,6 @@
 import type { SearchSource } from '../engine.ts';
 import type { PageName, SearchPage } from './format.ts';
+import { encodeEmbedding } from './embeddings/encoded.ts';
 import { createTermReader } from './page-terms.ts';
 import { encodeDistance } from './postings.ts';
 
@@ -9,6 +10,8 @@ export interface SearchSegment {
   readonly lines: readonly string[];
   /** Their lines in `names-<number>.txt`. */
   readonly names: readonly string[];
+  /** Their lines in `embeddings.txt`. */
+  readonly embeddings: readonly string[];
   /** Where pages of another boost or version begin. */
   readonly runs: readonly (readonly [page: number, boost: number, version: string])[];
   /** Where groups of the navigation begin, and what each is called; without a name for a page of none. */
@@ -33,12 +36,13 @@ export function readSegment(pages: Iterable<SearchSource>): SearchSegment {
   const { read, found } = createTermReader();
   const lines: string[] = [];
   const names: string[] = [];
+  const embeddings: string[] = [];
   const runs: [page: number, boost: number, version: string][] = [];
   const groups: [page: number, name: string][] = [];
   for (const source of pages) {
     const { path, title, description, breadcrumbs, sections, boost, version } = source;
     const number = lines.length;
-    read(source, number);
+    embeddings.push(encodeEmbedding(read(source, number)));
     lines.push(JSON.stringify({ path, title, description, breadcrumbs, sections } satisfies SearchPage));
     names.push(JSON.stringify([path, title] satisfies PageName));
     const [, lastBoost, lastVersion] = runs.at(-1) ?? [];
@@ -48,7 +52,7 @@ export function readSegment(pages: Iterable<SearchSource>): SearchSegment {
   }
   let terms = '';
   for (const { term, first, last, count, text } of found) terms += `${term} ${first} ${last} ${count} ${text}|`;
-  return { lines, names, runs, groups, terms };
+  return { lines, names, embeddings, runs, groups, terms };
 }
 
 /** What segments have of their terms, and of their pages, one behind the other. */
@@ -69,6 +73,7 @@ export function joinedSegments(segments: Iterable<SearchSegment>): JoinedSegment
   const lists = new Map<string, TermList>();
   const lines: string[] = [];
   const names: string[] = [];
+  const embeddings: string[] = [];
   const runs: (readonly [firstPage: number, boost: number, version: string])[] = [];
   const groups: (readonly [firstPage: number, name: string])[] = [];
   for (const segment of segments) {
@@ -92,8 +97,9 @@ export function joinedSegments(segments: Iterable<SearchSegment>): JoinedSegment
     }
     lines.push(...segment.lines);
     names.push(...segment.names);
+    embeddings.push(...segment.embeddings);
   }
-  return { lists, lines, names, runs, groups };
+  return { lists, lines, names, embeddings, runs, groups };
 }
 
 /** Returns segments as one, of which an index is put together as of them, and sooner. */

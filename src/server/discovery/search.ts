@@ -1,5 +1,5 @@
 import type { BundlePage, BundleReader, BundleRevision } from '../../bundle/index.ts';
-import { excerpt, searchIndex, type SearchHit, type SectionHit } from '../../search/index.ts';
+import { embedder, excerpt, searchIndex, type SearchHit, type SectionHit } from '../../search/index.ts';
 import { inTurn } from '../../search/hosted/pages.ts';
 import { hostedSections } from './hosted-sections.ts';
 import { isSame } from './same-name.ts';
@@ -121,7 +121,7 @@ async function ownSections(
     revision.manifest.search.map(async (index, position) => {
       if (language !== undefined && index.language !== undefined && !isSame(index.language, language)) return [];
       const load = (path: string): Promise<string> => fileOf(revision, `${index.folder}/${path}`);
-      const hits = await searchIndex(load, query, { limit: pageSize, accepts, textOf });
+      const hits = await searchIndex(load, query, { limit: pageSize, accepts, textOf, embedder });
       const factor = position === 0 ? 1 : otherLanguage;
       return hits.flatMap((hit) => bestSections(hit, index.language, factor));
     }),
