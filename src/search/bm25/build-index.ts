@@ -42,8 +42,8 @@ export function* buildSearchIndex(
   const variants = variantsFor(terms, pairs);
   if (variants !== '') yield { path: 'variants.txt', contents: variants };
   // A site in another language has pages that are in English for the most part, and few of them.
-  const areEmbedded = isEmbedded && embeddings.filter(Boolean).length > lines.length / 2;
-  if (areEmbedded) yield { path: 'embeddings.txt', contents: embeddings.map((line) => `${line}\n`).join('') };
+  const areEmbedded = isEmbedded && embeddings.filter((line) => line.length > 1).length > lines.length / 2;
+  if (areEmbedded) yield { path: 'embeddings.txt', contents: embeddings.join('') };
   const manifest: SearchManifest = {
     version: searchVersion,
     pages: lines.length,

@@ -76,11 +76,12 @@ export async function searchIndexes(
     .sort((a, b) => b.score - a.score)
     .slice(0, limit);
   return Promise.all(
-    best.map(async (hit) => {
+    best.map(async (hit, place) => {
       const { index, version, score, share } = hit;
       const page = await pageOf(hit);
       const own = sectionHits(page, hit.sections);
-      const sections = own.length > 0 || similar === undefined ? own : [await similar.sectionOf(page, score)];
+      const sections =
+        own.length > 0 || similar === undefined ? own : [await similar.sectionOf(page, { place, score })];
       return { page, index, version, score, share, spellings, sections };
     }),
   );

@@ -10,7 +10,7 @@ export interface SearchSegment {
   readonly lines: readonly string[];
   /** Their lines in `names-<number>.txt`. */
   readonly names: readonly string[];
-  /** Their lines in `embeddings.txt`. */
+  /** Their lines in `embeddings.txt`, with their ends. */
   readonly embeddings: readonly string[];
   /** Where pages of another boost or version begin. */
   readonly runs: readonly (readonly [page: number, boost: number, version: string])[];

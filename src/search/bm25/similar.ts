@@ -1,5 +1,5 @@
 import type { Embedder, Embedding, SectionHit } from '../engine.ts';
-import { likeness } from './embeddings/encoded.ts';
+import { likenesses } from './embeddings/encoded.ts';
 import type { SearchPage } from './format.ts';
 import type { OpenFiles } from './lookup.ts';
 import type { RankedPage } from './ranked-page.ts';
@@ -20,6 +20,11 @@ const unrelated = 0.2;
 /** From which share on a page means what is asked for, although no page says any of it. */
 const clear = 0.3;
 
+/** Pages of results, sections of each, and characters of these that are read to know what they mean. */
+const readPages = 5;
+const maxSections = 12;
+const maxLength = 400;
+
 /** A page, and which of the indexes has it. */
 type IndexedPage = RankedPage & { readonly index: number };
 
@@ -38,8 +43,8 @@ interface Similar {
    * those that clearly do where no page says any of it.
    */
   withSimilar(found: readonly IndexedPage[], indexes: readonly OpenFiles[]): Promise<readonly IndexedPage[]>;
-  /** Returns the section of a page that means it most: of a page that has none of its words. */
-  sectionOf(page: SearchPage, score: number): Promise<SectionHit>;
+  /** Returns the section of a page that means it most, of a page that has none of its words; the first one behind the first results. */
+  sectionOf(page: SearchPage, result: { readonly place: number; readonly score: number }): Promise<SectionHit>;
 }
 
 /** Returns what finds pages that mean what is asked for; undefined where too few of its words are known. */
@@ -54,22 +59,22 @@ export function similarTo({ query, embedder, textOf, accepts }: Asked): Similar 
         indexes.map(async (files, index) => {
           const own = found.filter((page) => page.index === index);
           if (files.manifest.embeddings !== embedder.table) return own;
-          const meaning = meaningOf(embedding, await files.load('embeddings.txt'));
+          const meaning = meaningOf(likenesses(embedding, await files.load('embeddings.txt'), files.manifest.pages));
           const known = own.map((page) => {
-            const { deviation, share } = meaning(page.number);
-            const score = page.score + unit * heldBack(page.boost) * deviation;
+            const score = page.score + unit * heldBack(page.boost) * meaning.deviation(page.number);
+            const share = Math.max(page.share, meaning.share(page.number));
             // It says some of it, whatever it means.
-            return { ...page, score: Math.max(score, page.score / 100), share: Math.max(page.share, share) };
+            return { ...page, score: Math.max(score, page.score / 100), share };
           });
           return [...known, ...otherPages(files, { own, meaning, accepts, unit, least, index })];
         }),
       );
       return joined.flat();
     },
-    async sectionOf({ path, sections }, score) {
-      const text = await textOf(path);
-      const hits = sections.map(([title, id, start, end]) => {
-        const own = embedder.embed(text.slice(start, end));
+    async sectionOf({ path, sections }, { place, score }) {
+      const text = place < readPages ? await textOf(path) : '';
+      const hits = sections.slice(0, maxSections).map(([title, id, start, end]) => {
+        const own = embedder.embed(text.slice(start, Math.min(end, start + maxLength)));
         return { hit: { title, id, start, end, score }, product: own === undefined ? -1 : productOf(own, embedding) };
       });
       const [best] = hits.sort((a, b) => b.product - a.product);
@@ -78,31 +83,33 @@ export function similarTo({ query, embedder, textOf, accepts }: Asked): Similar 
   };
 }
 
-/** How much a page means what is asked for. */
+/** How much each page of an index means what is asked for; 0 where it is not known what it means. */
 interface Meaning {
-  /** By how many standard deviations it is more like the query than the pages of its index are in the mean. */
-  readonly deviation: number;
+  /** By how many standard deviations a page is more like the query than the pages of its index are in the mean. */
+  deviation(page: number): number;
   /** How much of what is asked for it means, 0 to 1, comparable between queries. */
-  readonly share: number;
+  share(page: number): number;
 }
 
-/** Returns what says how much each page of an index means what is asked for. */
-function meaningOf(embedding: Embedding, contents: string): (page: number) => Meaning {
-  const lines = contents.split('\n').slice(0, -1);
-  const products = Float32Array.from(lines, (line) => likeness(embedding, line));
-  const embedded = products.filter((_, page) => lines[page] !== '');
-  const mean = embedded.reduce((sum, product) => sum + product, 0) / embedded.length;
-  const deviation = Math.sqrt(embedded.reduce((sum, product) => sum + (product - mean) ** 2, 0) / embedded.length);
-  return (page) => {
-    const product = products[page] ?? 0;
-    if (deviation === 0 || (lines[page] ?? '') === '') return { deviation: 0, share: 0 };
-    return { deviation: (product - mean) / deviation, share: Math.max(0, Math.min(1, product - unrelated)) };
+function meaningOf(products: Float32Array): Meaning {
+  let [known, sum, squares] = [0, 0, 0];
+  for (const product of products) {
+    if (Number.isNaN(product)) continue;
+    known += 1;
+    sum += product;
+    squares += product * product;
+  }
+  const mean = sum / known;
+  const deviation = Math.sqrt(squares / known - mean * mean);
+  return {
+    deviation: (page) => ((products[page] ?? 0) - mean) / deviation || 0,
+    share: (page) => Math.max(0, Math.min(1, (products[page] ?? 0) - unrelated)) || 0,
   };
 }
 
 interface Others {
   readonly own: readonly IndexedPage[];
-  readonly meaning: (page: number) => Meaning;
+  readonly meaning: Meaning;
   readonly accepts: Asked['accepts'];
   readonly unit: number;
   /** How much of what is asked for they mean at least. */
@@ -116,15 +123,19 @@ function otherPages(
   { own, meaning, accepts, unit, least, index }: Others,
 ): readonly IndexedPage[] {
   const known = new Set(own.map(({ number }) => number));
-  const others: IndexedPage[] = [];
+  const others: { number: number; score: number; boost: number; version: string }[] = [];
   eachRun(manifest.runs, manifest.pages, (number, boost, version) => {
-    const { deviation, share } = meaning(number);
-    if (deviation <= 0 || share < least || boost <= 0 || known.has(number) || !accepts(version)) return;
-    const score = unit * heldBack(boost) * deviation;
-    const words = { isNamed: false, sections: new Map<number, number>(), telling: [] };
-    others.push({ number, score, share, boost, version, load, index, ...words });
+    const score = unit * heldBack(boost) * meaning.deviation(number);
+    if (score <= (others.at(-1)?.score ?? 0) && others.length === maxOthers) return;
+    if (score <= 0 || known.has(number) || !accepts(version) || meaning.share(number) < least) return;
+    const place = others.findIndex((other) => other.score < score);
+    others.splice(place === -1 ? others.length : place, 0, { number, score, boost, version });
+    if (others.length > maxOthers) others.pop();
   });
-  return others.sort((a, b) => b.score - a.score).slice(0, maxOthers);
+  return others.map((page) => {
+    const share = meaning.share(page.number);
+    return { ...page, share, load, index, isNamed: false, sections: new Map<number, number>(), telling: [] };
+  });
 }
 
 /** A boost multiplies what the words count: the best score, of which deviations are a share, has it already. */

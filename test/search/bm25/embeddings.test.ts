@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { encodeEmbedding, likeness } from '../../../src/search/bm25/embeddings/encoded.ts';
+import { encodeEmbedding, likenesses } from '../../../src/search/bm25/embeddings/encoded.ts';
 import { embedder } from '../../../src/search/bm25/embeddings/embedding.ts';
 
 /** How much two texts mean alike. */
 function alike(a: string, b: string): number {
   const embedding = embedder.embed(a);
-  return embedding === undefined ? 0 : likeness(embedding, encodeEmbedding(embedder.embed(b)));
+  return embedding === undefined ? 0 : (likenesses(embedding, encodeEmbedding(embedder.embed(b)), 1)[0] ?? 0);
 }
 
 test.each([
@@ -38,12 +38,14 @@ describe('what is not known', () => {
   });
 });
 
-test('an embedding is one character for each dimension, and as text means the same within a hundredth', () => {
+test('embeddings are lines of one character for each dimension, and mean the same within a hundredth', () => {
   const embedding = embedder.embed('Rotate API keys before they expire') ?? new Float32Array();
-  const text = encodeEmbedding(embedding);
-  expect(text).toMatch(/^[\w-]+$/);
-  expect(text).toHaveLength(embedding.length);
-  expect(likeness(embedding, text)).toBeCloseTo(1, 2);
-  expect(encodeEmbedding(undefined)).toBe('');
-  expect(likeness(embedding, '')).toBe(0);
+  const line = encodeEmbedding(embedding);
+  expect(line).toMatch(/^[\w-]+\n$/);
+  expect(line).toHaveLength(embedding.length + 1);
+  const [own, none, again, ...more] = likenesses(embedding, line + encodeEmbedding(undefined) + line, 3);
+  expect(own).toBeCloseTo(1, 2);
+  expect(none).toBeNaN();
+  expect(again).toBe(own);
+  expect(more).toEqual([]);
 });
