@@ -174,7 +174,8 @@ describe('octavo dev', () => {
     expect(await call('page', { path: 'index' })).toMatchObject({
       content: expect.stringContaining('Hello again.') as string,
     });
-    expect(await call('search', { query: 'helo agian' })).toMatchObject([{ page: 'index' }]);
+    const found = (await call('search', { query: 'helo agian' })) as readonly unknown[];
+    expect(found[0]).toMatchObject({ page: 'index' });
     // Agents get what everyone may read; the author searches what the preview shows.
     await writeFile(join(folder.path, 'project/plans.mdx'), '---\npublic: false\n---\n\nA zebra for members.\n');
     await edit('docs.json', (text) => text.replace('["index"]', '["index", "plans"]'));

@@ -1,7 +1,7 @@
 import { numberedIds } from '../../markdown/index.ts';
 
 /** What has its id since its file was compiled: headings, steps and updates. */
-const opening = /<(?:h[1-6]|li|section)\b[^>]*? id="([^"]*)"/g;
+const opening = /<(?:h[1-6]|li|section)\b[^<>]*? id="([^"]*)"/g;
 
 /**
  * Returns a page in which no two headings have one id, as they have where a page shows a file twice: one that stands there
@@ -26,7 +26,7 @@ export function withNumberedIds(html: string): string {
 
 /** Where a title ends that begins behind an id, or another element with an id begins. */
 function titleEnd(html: string, start: number): number {
-  const length = html.slice(start).search(/<\/(?:h[1-6]|p)>|<(?:h[1-6]|li|section)\b[^>]* id="/);
+  const length = html.slice(start).search(/<\/(?:h[1-6]|p)>|<(?:h[1-6]|li|section)\b[^<>]* id="/);
   return length < 0 ? start : start + length;
 }
 

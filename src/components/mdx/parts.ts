@@ -22,7 +22,7 @@ export function partEnd(kind: string): string {
 /** Returns a whole page without the comments that are left: those of parts that stand in no parent of theirs. */
 export function withoutLooseMarks(html: string): string {
   if (!html.includes('<!--[')) return html;
-  return html.replace(/<!--(?:\[(?:panel|step|tab) [^>]*|(?:panel|step|tab)\])-->/g, '');
+  return html.replace(/<!--(?:\[(?:panel|step|tab) [^<>]*|(?:panel|step|tab)\])-->/g, '');
 }
 
 /**

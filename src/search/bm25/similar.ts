@@ -17,7 +17,8 @@ const maxOthers = 16;
 /** How much texts of different things mean alike: questions that a site has no answer to are this like its nearest page. */
 const unrelated = 0.2;
 
-/** From which share on a page means what is asked for, although no page says any of it. */
+/** From which share on a page means what is asked for where others say some of it, and where none does. */
+const likely = 0.05;
 const clear = 0.3;
 
 /** Pages of results, sections of each, and characters of these that are read to know what they mean. */
@@ -54,7 +55,7 @@ export function similarTo({ query, embedder, textOf, accepts }: Asked): Similar 
   return {
     async withSimilar(found, indexes) {
       const unit = perDeviation * (Math.max(0, ...found.map(({ score }) => score)) || 1);
-      const least = found.length === 0 ? clear : 0;
+      const least = found.length === 0 ? clear : likely;
       const joined = await Promise.all(
         indexes.map(async (files, index) => {
           const own = found.filter((page) => page.index === index);
