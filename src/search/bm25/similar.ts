@@ -12,7 +12,7 @@ import { eachRun } from './score.ts';
 const perDeviation = 0.2;
 
 /** How many pages of an index may be found that do not say what was asked for in any of its words. */
-const maxOthers = 16;
+const maxOthers = 5;
 
 /** How much texts of different things mean alike: questions that a site has no answer to are this like its nearest page. */
 const unrelated = 0.2;
@@ -22,9 +22,9 @@ const likely = 0.05;
 const clear = 0.3;
 
 /** Pages of results, sections of each, and characters of these that are read to know what they mean. */
-const readPages = 5;
-const maxSections = 12;
-const maxLength = 400;
+const readPages = 3;
+const maxSections = 8;
+const maxLength = 200;
 
 /** A page, and which of the indexes has it. */
 type IndexedPage = RankedPage & { readonly index: number };
