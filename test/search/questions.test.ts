@@ -16,15 +16,15 @@ import { everydayQuestions, qualityOf, questionsOf } from './questions/index.ts'
 const floors = [
   { site: 'coinbase__x402', recall: 0.99, reciprocal: 0.83, answered: 0.93 },
   { site: 'kernel__docs', recall: 0.95, reciprocal: 0.85, answered: 0.95 },
-  { site: 'spree__spree', recall: 0.95, reciprocal: 0.86, answered: 0.95 },
-  { site: 'tursodatabase__turso-docs', recall: 0.93, reciprocal: 0.86, answered: 0.95 },
-  { site: 'gladiaio__docs', recall: 0.86, reciprocal: 0.71, answered: 0.95 },
-  { site: 'wundergraph__cosmo', recall: 0.84, reciprocal: 0.75, answered: 0.95 },
-  { site: 'the-momentum__open-wearables', recall: 0.86, reciprocal: 0.74, answered: 0.84 },
-  { site: 'ag-ui-protocol__ag-ui', recall: 0.75, reciprocal: 0.52, answered: 0.93 },
-  { site: 'vulcx__vulcx-docs', recall: 0.82, reciprocal: 0.65, answered: 0.79 },
-  { site: 'openpx-trade__openpx', recall: 0.75, reciprocal: 0.69, answered: 0.75 },
-  { site: 'polarsource__polar--handbook', recall: 0.91, reciprocal: 0.86, answered: 0.93 },
+  { site: 'spree__spree', recall: 0.97, reciprocal: 0.88, answered: 0.95 },
+  { site: 'tursodatabase__turso-docs', recall: 0.97, reciprocal: 0.86, answered: 0.95 },
+  { site: 'gladiaio__docs', recall: 0.92, reciprocal: 0.79, answered: 0.95 },
+  { site: 'wundergraph__cosmo', recall: 0.89, reciprocal: 0.75, answered: 0.95 },
+  { site: 'the-momentum__open-wearables', recall: 0.9, reciprocal: 0.76, answered: 0.84 },
+  { site: 'ag-ui-protocol__ag-ui', recall: 0.84, reciprocal: 0.59, answered: 0.93 },
+  { site: 'vulcx__vulcx-docs', recall: 0.9, reciprocal: 0.7, answered: 0.79 },
+  { site: 'openpx-trade__openpx', recall: 0.82, reciprocal: 0.71, answered: 0.75 },
+  { site: 'polarsource__polar--handbook', recall: 0.94, reciprocal: 0.85, answered: 0.93 },
 ];
 
 /** The slice of AG-UI has few of the pages that answer. */
