@@ -83,7 +83,7 @@ def start_vectors(words, glove, rarity):
     known[has] -= known[has].mean(axis=0)
     directions = numpy.linalg.svd(known, full_matrices=False)[2][:DIMENSIONS]
     noise = numpy.random.default_rng(0).normal(0, 0.02, (len(words), DIMENSIONS))
-    return (known @ directions.T * rarity[:, None] + noise).astype(numpy.float32), forms
+    return (known @ directions.T * rarity[:, None] + noise).astype(numpy.float32)
 
 
 def main(out, pairs_path, glove_path, *page_paths):
@@ -107,7 +107,7 @@ def main(out, pairs_path, glove_path, *page_paths):
     words = able[:WORDS]
     total = len(sets['pair'])
     rarity = numpy.array([math.log(total / (1 + texts[word])) / 8 for word in words])
-    vectors, _ = start_vectors(words, glove, rarity)
+    vectors = start_vectors(words, glove, rarity)
     places = {word: at for at, word in enumerate(words)}
     ids = lambda terms: numpy.array([places[term] for term in terms if term in places], dtype=numpy.int32)
     training = {}
