@@ -68,7 +68,7 @@ async function readSite(site: string): Promise<SearchedSite> {
     async (query) =>
       (await searchIndexes(loads, query, { limit: 10, ...options })).map(({ page }) => page.path);
   const textOf = (path: string): Promise<string> => Promise.resolve(contents.get(path) ?? '');
-  return { pages, find: finder({ textOf, embedder }), findInBrowser: finder({}) };
+  return { pages, find: finder({ textOf, embedder }), findInBrowser: finder({ embedder }) };
 }
 
 const octavo = 'Octavo';

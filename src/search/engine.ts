@@ -59,8 +59,7 @@ export interface SearchOptions {
    */
   readonly textOf?: ((path: string) => Promise<string>) | undefined;
   /**
-   * Says what texts mean, where it is at hand: pages are found that mean what was asked for and say it in other words. A browser
-   * would have to fetch its table of words first.
+   * Says what texts mean: where no page has all that was asked for in these words, pages are found that mean it and say it in others.
    */
   readonly embedder?: Embedder | undefined;
 }
@@ -73,7 +72,7 @@ export interface Embedder {
   /** Which table of words it has: embeddings by different ones say nothing of each other. */
   readonly table: string;
   /** Returns what a text means; undefined where too few of its words are known. */
-  embed(text: string): Embedding | undefined;
+  embed(text: string): Promise<Embedding | undefined>;
 }
 
 export interface SectionHit {
@@ -130,6 +129,12 @@ export interface SearchEngine<Segment> {
   searchIndex(load: IndexLoader, query: string, options: SearchOptions): Promise<SearchHit[]>;
   /** The same over several indexes that share no page, as if they were one. */
   searchIndexes(loads: readonly IndexLoader[], query: string, options: SearchOptions): Promise<SearchHit[]>;
+  /** Says what texts mean, with all that it needs at hand. */
+  readonly embedder: Embedder;
+  /** Returns the files that who has not needs for that, beside indexes of these files: the same for each site, or none. */
+  wordFiles(indexes: Iterable<Pick<IndexFile, 'path'>>): readonly IndexFile[];
+  /** Returns an embedder that reads what it needs of those files. */
+  loadedEmbedder(load: IndexLoader): Embedder;
   /**
    * Returns the passage of a Markdown text that holds the most of the words asked for, without its marks and about `size`
    * characters long, cut into parts that match and parts that do not. A short text is given whole.

@@ -14,7 +14,14 @@ export { operationChanges, type NamingUpdate, type OperationChange } from './ope
 export { playgroundDisplay, type PlaygroundDisplay } from './playground-display.ts';
 export { refusedAddress } from './refused-address.ts';
 export { schemaAnchors, schemaReference, type SchemaReference } from './schema-pages.ts';
-export { memberFolder, searchFolder, searchLanguage, searchLanguages, searchVersions } from './search-folder.ts';
+export {
+  memberFolder,
+  searchFolder,
+  searchLanguage,
+  searchLanguages,
+  searchVersions,
+  searchWordsFolder,
+} from './search-folder.ts';
 export { notFoundText, originOf } from './site.ts';
 export type {
   ContentPage,

@@ -49,6 +49,9 @@ export function memberFolder(language: string | undefined, readers: string): str
   return `${searchFolder(language)}/${memberPrefix}${readers}`;
 }
 
+/** The folder of the files by which browsers know what words mean, beside the indexes. No language is called so. */
+export const searchWordsFolder = 'search/words';
+
 /** Returns the folder of the index of a language: below `_octavo` in the site, below the files of the bundle. */
 export function searchFolder(language: string | undefined): string {
   return language === undefined ? 'search' : `search/${language.toLowerCase()}`;

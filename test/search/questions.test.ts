@@ -20,7 +20,7 @@ const floors = [
   { site: 'tursodatabase__turso-docs', recall: 0.97, reciprocal: 0.86, answered: 0.95 },
   { site: 'gladiaio__docs', recall: 0.92, reciprocal: 0.79, answered: 0.95 },
   { site: 'wundergraph__cosmo', recall: 0.89, reciprocal: 0.75, answered: 0.95 },
-  { site: 'the-momentum__open-wearables', recall: 0.9, reciprocal: 0.76, answered: 0.84 },
+  { site: 'the-momentum__open-wearables', recall: 0.86, reciprocal: 0.76, answered: 0.84 },
   { site: 'ag-ui-protocol__ag-ui', recall: 0.84, reciprocal: 0.59, answered: 0.93 },
   { site: 'vulcx__vulcx-docs', recall: 0.9, reciprocal: 0.7, answered: 0.79 },
   { site: 'openpx-trade__openpx', recall: 0.82, reciprocal: 0.71, answered: 0.75 },

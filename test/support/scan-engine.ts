@@ -1,4 +1,5 @@
 import type {
+  Embedder,
   ExcerptPart,
   FoundPage,
   IndexFile,
@@ -17,6 +18,11 @@ interface ScannedPage {
   readonly text: string;
   readonly sections: readonly SearchSection[];
 }
+
+/** It knows nothing of what texts mean. */
+export const embedder: Embedder = { table: 'none', embed: () => Promise.resolve(undefined) };
+export const loadedEmbedder = (): Embedder => embedder;
+export const wordFiles = (): IndexFile[] => [];
 
 export function segmentsOf<Page>(pages: readonly Page[]): Iterable<readonly Page[]> {
   return pages.map((page) => [page]);

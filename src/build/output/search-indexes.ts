@@ -8,7 +8,7 @@ import {
   type OutputFile,
   type SearchIndex,
 } from '../../artifacts/index.ts';
-import { buildSearchIndex, segmentsOf, type IndexSettings, type SearchSegment } from '../../search/index.ts';
+import { buildSearchIndex, segmentsOf, wordFiles, type IndexSettings, type SearchSegment } from '../../search/index.ts';
 import { shortDigest } from '../../cache/sha256.ts';
 import {
   audienceKey,
@@ -16,6 +16,7 @@ import {
   searchFolder,
   searchLanguage,
   searchLanguages,
+  searchWordsFolder,
   type Page,
   type PageContext,
   type Site,
@@ -138,6 +139,11 @@ export function sessionIndexes(
       Promise.resolve(pageSegment(site, segmentPages(session, parts.flat(), { markdown, mentions }))),
   });
   return searchIndexes(site, read, { isFound, settings: session.searchIndex });
+}
+
+/** Returns the files by which browsers know what words mean; none where no index of these files says what pages mean. */
+export function searchWords(files: Iterable<Pick<OutputFile, 'path'>>): OutputFile[] {
+  return wordFiles(files).map(({ path, contents }) => ({ path: `${searchWordsFolder}/${path}`, contents }));
 }
 
 /** The language of readers who have not chosen; undefined on a site without languages. */

@@ -22,7 +22,7 @@ import { siteSearchService } from './hosted-search.ts';
 import { pagePolicies } from './page-policy.ts';
 import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
 import { stage } from './publish.ts';
-import { memberIndexes, pageReader, searchIndexes } from './search-indexes.ts';
+import { memberIndexes, pageReader, searchIndexes, searchWords } from './search-indexes.ts';
 import { segmentPages } from '../render/page-segment.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import { checkThumbnails, writeThumbnails } from './thumbnails.ts';
@@ -94,7 +94,8 @@ export async function writeArtifacts(
   const search =
     service === undefined ? await searchIndexes(session.site, read, { settings: settings.searchIndex }) : [];
   writeFiles(outDir, service?.files ?? []);
-  for (const { files } of search)
+  const words = searchWords([...search.flatMap(({ files }) => files), ...closed]);
+  for (const files of [...search.map((index) => index.files), words])
     writeFiles(join(outDir, '_octavo'), files, { before: join(settings.outDir, '_octavo') });
   return async () => {
     const bundle = contentBundle(input, domainOf(settings, session.site.config.name), {

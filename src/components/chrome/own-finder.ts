@@ -1,4 +1,5 @@
-import { excerpt, searchIndexes, type SearchOptions } from '../../search/index.ts';
+import { excerpt, loadedEmbedder, searchIndexes, type SearchOptions } from '../../search/index.ts';
+import { searchWordsFolder } from '../../site/search-folder.ts';
 import { createCachedLoader } from './cached-loader.ts';
 import { shown, type Finder } from './search-finder.ts';
 import type { FoundHit } from './search-results.ts';
@@ -16,12 +17,13 @@ export function finderOf(dialog: HTMLDialogElement, root: string): () => Promise
 function ownFinder(dialog: HTMLDialogElement, root: string): Finder {
   const scope = scopeOf(dialog);
   const loadPage = createCachedLoader(root);
+  const embedder = loadedEmbedder(createCachedLoader(`${root}_octavo/${searchWordsFolder}/`));
   return {
     // The Markdown of pages is fetched for them.
     reading: 500,
     async find(query) {
       const { indexes, accepts, version } = await scope();
-      return { hits: await findIn(indexes, query, { limit: shown, accepts }), version };
+      return { hits: await findIn(indexes, query, { limit: shown, accepts, embedder }), version };
     },
     async passage({ page, section, spellings }, query) {
       // Without its page a result keeps the description.

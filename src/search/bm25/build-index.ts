@@ -1,6 +1,14 @@
 import { writesCompounds } from './compounds.ts';
-import { tableVersion } from './embeddings/word-vectors.data.ts';
-import { fullBlock, namesPerBlock, pagesPerBlock, searchVersion, type SearchManifest } from './format.ts';
+import { indexEmbeddings } from './embeddings/encoded.ts';
+import { tableVersion } from './embeddings/table.data.ts';
+import {
+  embeddingsFile,
+  fullBlock,
+  namesPerBlock,
+  pagesPerBlock,
+  searchVersion,
+  type SearchManifest,
+} from './format.ts';
 import type { IndexFile, IndexOptions } from '../engine.ts';
 import { encodeDistance, encodeList, encodeRising } from './postings.ts';
 import { encodeSaying, keyOf, type Saying } from './saying.ts';
@@ -43,7 +51,7 @@ export function* buildSearchIndex(
   if (variants !== '') yield { path: 'variants.txt', contents: variants };
   // A site in another language has pages that are in English for the most part, and few of them.
   const areEmbedded = isEmbedded && embeddings.filter((line) => line.length > 1).length > lines.length / 2;
-  if (areEmbedded) yield { path: 'embeddings.txt', contents: embeddings.join('') };
+  if (areEmbedded) yield { path: embeddingsFile, contents: indexEmbeddings(embeddings) };
   const manifest: SearchManifest = {
     version: searchVersion,
     pages: lines.length,

@@ -25,20 +25,26 @@ export function foldLetters(text: string): string {
 /** A text as it is searched, and where each of its characters stood before; one more place is the end. */
 export interface FoldedText {
   readonly folded: string;
-  readonly places: readonly number[];
+  readonly places: Uint32Array;
 }
+
+/** Characters that are folded one for one, and a character that may not be. */
+const pieces = /[\0-&(-\x7F]+|[^]/gu;
 
 /** Folds a text letter by letter, so that what is found in it can be shown as it was written. */
 export function foldedText(text: string): FoldedText {
-  const places: number[] = [];
-  let folded = '';
-  let at = 0;
-  for (const letter of text) {
-    const as = letter < '\u0080' && letter !== "'" ? letter.toLowerCase() : foldLetters(letter);
-    for (let index = 0; index < as.length; index += 1) places.push(at);
-    folded += as;
-    at += letter.length;
+  const parts = (text.match(pieces) ?? []).map((piece) => {
+    const isPlain = piece < '\u0080' && piece !== "'";
+    return { isPlain, length: piece.length, as: isPlain ? piece.toLowerCase() : foldLetters(piece) };
+  });
+  const folded = parts.map(({ as }) => as).join('');
+  const places = new Uint32Array(folded.length + 1);
+  let [at, end] = [0, 0];
+  for (const { isPlain, as, length } of parts) {
+    for (let index = 0; index < as.length; index += 1) places[end + index] = isPlain ? at + index : at;
+    at += length;
+    end += as.length;
   }
-  places.push(at);
+  places[end] = at;
   return { folded, places };
 }

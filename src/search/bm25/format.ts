@@ -1,7 +1,7 @@
 import type { FoundPage, SearchSection } from '../engine.ts';
 
 /** Version of the index files; a reader refuses any other. */
-export const searchVersion = 7;
+export const searchVersion = 8;
 
 /** `index.json`: what the index holds. */
 export interface SearchManifest {
@@ -24,13 +24,16 @@ export interface SearchManifest {
   readonly groups: string;
 }
 
+/** The file that says what each page means (`embeddings/encoded.ts`), in the order of the site. */
+export const embeddingsFile = 'embeddings.txt';
+
 /** A line of `pages-<number>.txt`, as JSON: one page, in the order of the site. */
 export interface SearchPage extends FoundPage {
   readonly sections: readonly SearchSection[];
 }
 
 /** Pages in one `pages-<number>.txt`: few, as only those of results are read. */
-export const pagesPerBlock = 10;
+export const pagesPerBlock = 4;
 
 /** A line of `names-<number>.txt`, as JSON: path and title of a page, in the order of the site. They are read of every candidate. */
 export type PageName = readonly [path: string, title: string];
@@ -43,7 +46,7 @@ export const namesPerBlock = 1000;
  * by term: one line is found without parsing the others, and a file in memory weighs what it weighs on disk. Behind them come
  * lines of what readers say with words that would stand in this block (`saying.ts`): who looks for a word has them at hand.
  */
-export const fullBlock = 4_096;
+export const fullBlock = 2_048;
 
 /** Returns the number of the block that a term stands in, if it is in the index. */
 export function blockOf(term: string, blocks: readonly string[]): number {

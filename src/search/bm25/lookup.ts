@@ -17,7 +17,7 @@ const formLikeness = 0.7;
 
 /** Longer words that start with one word: how many of them count, and over how many blocks they may go. */
 const maxLonger = 24;
-const maxBlocks = 3;
+const maxBlocks = 6;
 
 /** An index, as far as every query reads it. */
 export interface OpenFiles {

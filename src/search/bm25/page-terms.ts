@@ -1,5 +1,6 @@
 import type { Embedding, SearchSource } from '../engine.ts';
-import { embeddingSum } from './embeddings/embedding.ts';
+import { embeddingSum } from './embeddings/embedding-sum.ts';
+import { wordVector } from './embeddings/word-vectors.ts';
 import { encodeDistance, encodePosting } from './postings.ts';
 import { chunks, termsOf, withoutTargets } from './tokenize.ts';
 
@@ -196,7 +197,7 @@ function embeddingOf(terms: readonly TermPostings[]): Embedding | undefined {
       meant.description * Math.sqrt(description) +
       meant.heading * Math.sqrt(inHeadings) +
       meant.text * Math.sqrt(inTexts);
-    if (weight > 0) sum.add(term, weight, title + description + inHeadings + inTexts);
+    if (weight > 0) sum.add(wordVector(term), weight, title + description + inHeadings + inTexts);
   }
   return sum.embedding();
 }

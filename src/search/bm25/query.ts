@@ -12,6 +12,12 @@ import { isFunctionWord, queryWords, withSayings, wordFactors, type QueryWord } 
 /** How many pages are looked at closely. */
 const candidates = 64;
 
+/**
+ * From which share on a page has all that was asked for in these very words, beside errors of rounding: where the best one has,
+ * nobody looks at what pages mean, and browsers load nothing for it.
+ */
+const answered = 0.999;
+
 /** How much it helps a page that it has all that was asked for itself, and its group lends it nothing. */
 const shareFactor = 0.7;
 
@@ -66,8 +72,11 @@ export async function searchIndexes(
   const found = ranked.flat().sort(byScore);
   // Browsers, which have no texts at hand, need not load it.
   const nearest = textOf === undefined ? found : await (await import('./near.ts')).nearestFirst(found, textOf);
-  const meant = textOf === undefined || embedder === undefined ? undefined : { query, embedder, textOf, accepts };
-  const similar = meant === undefined ? undefined : (await import('./similar.ts')).similarTo(meant);
+  const hasEmbeddings = indexes.some(({ manifest }) => manifest.embeddings === embedder?.table);
+  const similar =
+    embedder === undefined || !hasEmbeddings || (nearest[0]?.share ?? 0) >= answered
+      ? undefined
+      : await (await import('./similar.ts')).similarTo({ query, embedder, textOf, accepts });
   const pages = similar === undefined ? nearest : await similar.withSimilar(nearest, indexes);
   // Their scores say it too: whoever joins results of several languages, or of sections, has titles first as well.
   const highest = Math.max(0, ...pages.map(({ score }) => score));

@@ -1,9 +1,8 @@
-import type { Embedder, Embedding, SectionHit } from '../engine.ts';
+import type { Embedder, Embedding, SearchOptions, SectionHit } from '../engine.ts';
 import { likenesses } from './embeddings/encoded.ts';
-import type { SearchPage } from './format.ts';
+import { embeddingsFile, type SearchPage } from './format.ts';
 import type { OpenFiles } from './lookup.ts';
 import type { RankedPage } from './ranked-page.ts';
-import { eachRun } from './score.ts';
 
 /**
  * How much it helps a page that it means what was asked for: this share of the best score for each standard deviation by which it
@@ -33,7 +32,7 @@ type IndexedPage = RankedPage & { readonly index: number };
 interface Asked {
   readonly query: string;
   readonly embedder: Embedder;
-  readonly textOf: (path: string) => Promise<string>;
+  readonly textOf: SearchOptions['textOf'];
   readonly accepts: (version: string) => boolean;
 }
 
@@ -49,8 +48,8 @@ interface Similar {
 }
 
 /** Returns what finds pages that mean what is asked for; undefined where too few of its words are known. */
-export function similarTo({ query, embedder, textOf, accepts }: Asked): Similar | undefined {
-  const embedding = embedder.embed(query);
+export async function similarTo({ query, embedder, textOf, accepts }: Asked): Promise<Similar | undefined> {
+  const embedding = await embedder.embed(query);
   if (embedding === undefined) return undefined;
   return {
     async withSimilar(found, indexes) {
@@ -60,7 +59,7 @@ export function similarTo({ query, embedder, textOf, accepts }: Asked): Similar 
         indexes.map(async (files, index) => {
           const own = found.filter((page) => page.index === index);
           if (files.manifest.embeddings !== embedder.table) return own;
-          const meaning = meaningOf(likenesses(embedding, await files.load('embeddings.txt'), files.manifest.pages));
+          const meaning = meaningOf(likenesses(embedding, await files.load(embeddingsFile), files.manifest.pages));
           const known = own.map((page) => {
             const score = page.score + unit * heldBack(page.boost) * meaning.deviation(page.number);
             const share = Math.max(page.share, meaning.share(page.number));
@@ -73,39 +72,51 @@ export function similarTo({ query, embedder, textOf, accepts }: Asked): Similar 
       return joined.flat();
     },
     async sectionOf({ path, sections }, { place, score }) {
-      const text = place < readPages ? await textOf(path) : '';
-      const hits = sections.slice(0, maxSections).map(([title, id, start, end]) => {
-        const own = embedder.embed(text.slice(start, Math.min(end, start + maxLength)));
-        return { hit: { title, id, start, end, score }, product: own === undefined ? -1 : productOf(own, embedding) };
+      const text = place < readPages ? await textOf?.(path) : undefined;
+      const products = (text === undefined ? [] : sections.slice(0, maxSections)).map(async ([, , start, end]) => {
+        const own = await embedder.embed(text?.slice(start, Math.min(end, start + maxLength)) ?? '');
+        return own === undefined ? -1 : productOf(own, embedding);
       });
-      const [best] = hits.sort((a, b) => b.product - a.product);
-      return best?.hit ?? { title: '', id: '', start: 0, end: 0, score };
+      const [best = 0] = (await Promise.all(products))
+        .map((product, at) => ({ product, at }))
+        .sort((a, b) => b.product - a.product)
+        .map(({ at }) => at);
+      const [title, id, start, end] = sections[best] ?? ['', '', 0, 0];
+      return { title, id, start, end, score };
     },
   };
 }
 
-/** How much each page of an index means what is asked for; 0 where it is not known what it means. */
+/** How much the pages of an index mean what is asked for. */
 interface Meaning {
-  /** By how many standard deviations a page is more like the query than the pages of its index are in the mean. */
+  /** By number; NaN for pages of which it is not known what they mean. */
+  readonly products: Float32Array;
+  /** By how many standard deviations a page is more like the query than the pages of its index are in the mean; 0 where it is not known. */
   deviation(page: number): number;
   /** How much of what is asked for it means, 0 to 1, comparable between queries. */
   share(page: number): number;
 }
 
 function meaningOf(products: Float32Array): Meaning {
+  const { mean, deviation } = spreadOf(products);
+  return {
+    products,
+    deviation: (page) => ((products[page] ?? 0) - mean) / deviation || 0,
+    share: (page) => Math.max(0, Math.min(1, (products[page] ?? 0) - unrelated)) || 0,
+  };
+}
+
+function spreadOf(products: Float32Array): { readonly mean: number; readonly deviation: number } {
   let [known, sum, squares] = [0, 0, 0];
-  for (const product of products) {
+  for (let page = 0; page < products.length; page += 1) {
+    const product = products[page] ?? Number.NaN;
     if (Number.isNaN(product)) continue;
     known += 1;
     sum += product;
     squares += product * product;
   }
   const mean = sum / known;
-  const deviation = Math.sqrt(squares / known - mean * mean);
-  return {
-    deviation: (page) => ((products[page] ?? 0) - mean) / deviation || 0,
-    share: (page) => Math.max(0, Math.min(1, (products[page] ?? 0) - unrelated)) || 0,
-  };
+  return { mean, deviation: Math.sqrt(squares / known - mean * mean) };
 }
 
 interface Others {
@@ -125,18 +136,23 @@ function otherPages(
 ): readonly IndexedPage[] {
   const known = new Set(own.map(({ number }) => number));
   const others: { number: number; score: number; boost: number; version: string }[] = [];
-  eachRun(manifest.runs, manifest.pages, (number, boost, version) => {
-    const score = unit * heldBack(boost) * meaning.deviation(number);
-    if (score <= (others.at(-1)?.score ?? 0) && others.length === maxOthers) return;
-    if (score <= 0 || known.has(number) || !accepts(version) || meaning.share(number) < least) return;
-    const place = others.findIndex((other) => other.score < score);
-    others.splice(place === -1 ? others.length : place, 0, { number, score, boost, version });
-    if (others.length > maxOthers) others.pop();
-  });
-  return others.map((page) => {
-    const share = meaning.share(page.number);
-    return { ...page, share, load, index, isNamed: false, sections: new Map<number, number>(), telling: [] };
-  });
+  for (const [run, [first, boost, version]] of manifest.runs.entries()) {
+    if (!accepts(version)) continue;
+    const end = manifest.runs[run + 1]?.[0] ?? manifest.pages;
+    for (let number = first; number < end; number += 1) {
+      // Most pages do not mean it: no more is done for them.
+      if (!((meaning.products[number] ?? 0) >= least + unrelated) || known.has(number)) continue;
+      const score = unit * heldBack(boost) * meaning.deviation(number);
+      if (score > 0) others.push({ number, score, boost, version });
+    }
+  }
+  return others
+    .sort((a, b) => b.score - a.score)
+    .slice(0, maxOthers)
+    .map((page) => {
+      const share = meaning.share(page.number);
+      return { ...page, share, load, index, isNamed: false, sections: new Map<number, number>(), telling: [] };
+    });
 }
 
 /** A boost multiplies what the words count: the best score, of which deviations are a share, has it already. */

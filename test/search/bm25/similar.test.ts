@@ -112,8 +112,36 @@ describe('what is not found by what it means', () => {
   });
 });
 
-test('browsers read no embeddings', async () => {
-  const index = indexOf(pages);
-  await index.find('hacker of the project');
-  expect(index.read).not.toContain('embeddings.txt');
+describe('a browser, which has no texts', () => {
+  const asBrowser: Partial<SearchOptions> = { embedder };
+
+  test('finds pages by what they mean, with their first section', async () => {
+    const [hit] = await indexOf(pages).find('make the project look like our brand', asBrowser);
+    expect(hit?.page.path).toBe('themes');
+    const [only] = await indexOf(pages).find('intruder, project, culprit', asBrowser);
+    expect(only?.sections.length).toBeGreaterThan(0);
+  });
+
+  test('reads embeddings only where no page has all that was asked for', async () => {
+    const index = indexOf(pages);
+    await index.find('leaked credential', asBrowser);
+    expect(index.read).not.toContain('embeddings.txt');
+    await index.find('leaked credential of a hacker', asBrowser);
+    expect(index.read).toContain('embeddings.txt');
+  });
+
+  test('asks for no word of a site that leaves embeddings out', async () => {
+    const asked: string[] = [];
+    const noting: SearchOptions['embedder'] = {
+      ...embedder,
+      embed: (text) => {
+        asked.push(text);
+        return embedder.embed(text);
+      },
+    };
+    await indexOf(pages, { embeddings: false }).find('a hacker of the project', { embedder: noting });
+    expect(asked).toEqual([]);
+    await indexOf(pages).find('a hacker of the project', { embedder: noting });
+    expect(asked).not.toEqual([]);
+  });
 });
