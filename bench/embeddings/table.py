@@ -1,6 +1,6 @@
-"""Writes the vectors of the words that matter most as the module that searches with them:
+"""Writes the vectors of the words that matter most as the two modules that search reads them from:
 
-    python3 table.py training.pkl vectors.npy ../../src/search/bm25/embeddings/word-vectors.data.ts
+    python3 table.py training.pkl vectors.npy ../../src/search/bm25/embeddings
 
 Two bits a dimension, by four levels that all share, and one character for the logarithm of the length.
 """
@@ -57,12 +57,8 @@ def main(training_path, vectors_path, out):
             rows += DIGITS[sum(int(level) << 2 * place for place, level in enumerate(code[at:at + PER_CHARACTER]))]
     stems = ' '.join(words[at] for at in chosen)
     version = hashlib.sha256(f'{stems}{rows}'.encode()).hexdigest()[:8]
-    with open(out, 'w', encoding='utf8') as module:
-        module.write(f"""/**
- * Vectors of words, learned so that what readers ask is near the texts that answer it. `bench/embeddings` makes this file. Stems
- * (Porter, 1980) in alphabetical order, and the vector of each: one character for the logarithm of its length, then its direction,
- * three dimensions in a character.
- */
+    with open(f'{out}/table.data.ts', 'w', encoding='utf8') as module:
+        module.write(f"""/** What is to be known of the table of `word-vectors.data.ts` to read some of it. `bench/embeddings` makes this file, too. */
 export const tableVersion = '{version}';
 export const dimensions = {dimensions};
 
@@ -71,7 +67,13 @@ export const levels: readonly number[] = {[float(level) for level in levels]};
 
 /** What the first character of a vector means. */
 export const norms = {{ least: {least:.4f}, step: {step:.5f} }};
-
+""")
+    with open(f'{out}/word-vectors.data.ts', 'w', encoding='utf8') as module:
+        module.write(f"""/**
+ * Vectors of words, learned so that what readers ask is near the texts that answer it. `bench/embeddings` makes this file. Stems
+ * (Porter, 1980) in alphabetical order, and the vector of each: one character for the logarithm of its length, then its direction,
+ * three dimensions in a character.
+ */
 export const stems =
   '{stems}';
 

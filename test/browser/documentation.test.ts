@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader, type ResolvedConfig, type RuleConfig } from 'html-validate';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
 import { colourViolations, darkColourViolations, violations } from '../support/accessibility.ts';
@@ -203,6 +203,23 @@ describe('the documentation of Octavo', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.search-results .search-result-breadcrumb');
     expect(await page.inputValue('#search-input')).toBe('revoke a key');
+  });
+
+  test('search finds a page that says it in other words, and loads what words mean for that alone', async () => {
+    const asked: string[] = [];
+    const note = (request: Request): void => void asked.push(new URL(request.url()).pathname);
+    page.on('request', note);
+    await page.goto(server.url);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('revoke a key');
+    await page.waitForSelector('.search-results [role="option"] mark');
+    const meant = (): string[] => asked.filter((path) => /\/words\/|embeddings/.test(path));
+    expect(meant()).toEqual([]);
+    await page.fill('#search-input', 'make it look like our brand');
+    await page.locator('.search-results [aria-selected=true]', { hasText: 'Appearance' }).waitFor();
+    expect(meant().length).toBeGreaterThan(0);
+    expect(await violations(page, 'dialog[open]')).toEqual([]);
+    page.off('request', note);
   });
 
   test('the reader switches the scheme, and the next page keeps it without a flash', async () => {

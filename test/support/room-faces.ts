@@ -159,7 +159,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   ],
   // Loaded where a site has a library.
   sdk: ['read-library.ts', 'unzip.ts'],
-  site: ['resolve-site.ts', 'with-edited-texts.ts', 'checks/index.ts'],
+  site: ['resolve-site.ts', 'with-edited-texts.ts', 'checks/index.ts', 'search-folder.ts'],
   // Loaded with the playground of channels alone.
   snippets: ['own-languages.ts', 'sockets/index.ts', 'sockets/find-languages.ts'],
   // Types that configurations name.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSession } from '../../../src/build/open-session.ts';
-import { sessionIndexes } from '../../../src/build/output/search-indexes.ts';
+import { searchWords, sessionIndexes } from '../../../src/build/output/search-indexes.ts';
 import { defaultSettings } from '../../../src/build/settings.ts';
 import { createBundleReader } from '../../../src/bundle/read.ts';
 import { contentBundle } from '../../../src/artifacts/content-bundle.ts';
@@ -79,6 +79,25 @@ test('a page is found by what pages of its index say where they link to it, and 
   expect(await find('octopus')).toEqual(['index']);
   expect(await find('narwhal')).toEqual(['seating']);
   expect(files.map(({ contents }) => contents).join('')).not.toContain('zebra');
+  await session.close();
+  await folder.remove();
+});
+
+test.each([
+  ['a site in English', {}, 'Rotate the keys of your account each month.', true],
+  ['one that leaves embeddings out', { search: { embeddings: false } }, 'Rotate the keys of your account.', false],
+  ['one in another language', {}, 'Wer den Schlüssel verliert, lässt ihn sperren und bekommt einen neuen.', false],
+])('browsers get the vectors of words where an index says what pages mean: %s', async (_, config, text, isEmbedded) => {
+  const folder = await writeProject({
+    'docs.json': { ...plainConfig, navigation: { pages: ['index'] } },
+    'octavo.config.json': config,
+    'index.mdx': `---\ntitle: ${text.split(' ', 2).join(' ')}\n---\n\n${text}`,
+  });
+  const session = await openSession(await projectSettings({ dir: folder.path }), 'build');
+  const files = (await sessionIndexes(session)).flatMap((index) => index.files);
+  const words = searchWords(files).map(({ path }) => path);
+  expect(words.some((path) => path === 'search/words/0.txt')).toBe(isEmbedded);
+  expect(words.length > 0).toBe(isEmbedded);
   await session.close();
   await folder.remove();
 });
