@@ -7,11 +7,12 @@ import { gzipSync } from 'node:zlib';
 import { searchWords, sessionIndexes } from '../src/build/output/search-indexes.ts';
 import { openSession } from '../src/build/open-session.ts';
 import { defaultSettings } from '../src/build/settings.ts';
+import { shown } from '../src/components/chrome/search-finder.ts';
 import { loadedEmbedder, searchIndex } from '../src/search/index.ts';
 import { searchWordsFolder } from '../src/site/search-folder.ts';
 
-/** How many results the search box shows. */
-const limit = 24;
+/** How many pages the search box asks for at first. */
+const limit = shown.first + 1;
 
 const sets = {
   words: [

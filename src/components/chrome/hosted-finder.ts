@@ -1,7 +1,7 @@
 import type { ExcerptPart, HostedSection, SectionHit } from '../../search/index.ts';
 import { fewOfEach, inTurn, pagesOf } from '../../search/hosted/pages.ts';
 import { openHosted, type HostedSettings } from '../../search/hosted/registry/index.ts';
-import { shown, type Finder } from './search-finder.ts';
+import type { Finder } from './search-finder.ts';
 import { beyond, isWide } from './search-scope.ts';
 
 /** What a page says of the service that searches its site. */
@@ -29,21 +29,21 @@ export async function hostedFinder(dialog: HTMLDialogElement, service: string, o
     languages.find(({ index }) => index.endsWith(`/${found.toLowerCase()}/`));
   return {
     reading: 0,
-    async find(query) {
+    async find(query, limit) {
       const inAll = isWide(dialog, 'languages');
       const ofAll = isWide(dialog, 'versions');
       const asked = engine.search({
-        ...{ query, words, limit: sections * shown },
+        ...{ query, words, limit: sections * limit },
         language: inAll ? undefined : language,
         without: ofAll ? [] : versions,
       });
-      const [found, members] = await Promise.all([asked, own.find(query)]);
+      const [found, members] = await Promise.all([asked, own.find(query, limit)]);
       const hits = pagesOf(fewOfEach(found, sections), (hit: SectionHit, section: HostedSection) =>
         passages.set(hit, section.passage),
       )
-        .slice(0, shown)
+        .slice(0, limit)
         .map(({ language: name, ...hit }) => ({ ...hit, language: inAll ? named(name) : undefined }));
-      return { hits: inTurn(hits, members.hits).slice(0, shown), version: members.version };
+      return { hits: inTurn(hits, members.hits).slice(0, limit), version: members.version };
     },
     passage: (result, query) => {
       const passage = result.section && passages.get(result.section);

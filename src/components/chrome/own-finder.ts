@@ -1,7 +1,7 @@
 import { excerpt, loadedEmbedder, searchIndexes, type SearchOptions } from '../../search/index.ts';
 import { searchWordsFolder } from '../../site/search-folder.ts';
 import { createCachedLoader } from './cached-loader.ts';
-import { shown, type Finder } from './search-finder.ts';
+import type { Finder } from './search-finder.ts';
 import type { FoundHit } from './search-results.ts';
 import { scopeOf, type SearchedIndex } from './search-scope.ts';
 
@@ -21,9 +21,9 @@ function ownFinder(dialog: HTMLDialogElement, root: string): Finder {
   return {
     // The Markdown of pages is fetched for them.
     reading: 500,
-    async find(query) {
+    async find(query, limit) {
       const { indexes, accepts, version } = await scope();
-      return { hits: await findIn(indexes, query, { limit: shown, accepts, embedder }), version };
+      return { hits: await findIn(indexes, query, { limit, accepts, embedder }), version };
     },
     async passage({ page, section, spellings }, query) {
       // Without its page a result keeps the description.

@@ -2,7 +2,7 @@ import type { ExcerptPart } from '../../search/index.ts';
 import { trackEvent } from '../../shared/reader-event.ts';
 import { finderOf } from './own-finder.ts';
 import { recentSearches, saveSearch } from './recent-searches.ts';
-import type { Finder } from './search-finder.ts';
+import { shown, type Finder } from './search-finder.ts';
 import { element, recentOption, resultOption, resultsOf, wideningOption, type SearchResult } from './search-results.ts';
 import { wideningsOf, type Widening } from './search-scope.ts';
 
@@ -120,19 +120,66 @@ async function show(query: string, view: View): Promise<void> {
   }
   try {
     const finder = await view.finder();
-    const { hits, version } = await finder.find(query);
+    const found = await finder.find(query, shown.first + 1);
     if (input.value !== query) return;
-    const results = resultsOf(hits, version);
-    const options = results.map((result) => resultOption(result, addressOf(result, view)));
-    render(hits.length === 0 ? widenings().map(wideningOption) : options, view);
-    status.textContent =
-      hits.length === 0 ? texts.noResults.replace('{query}', () => query) : `${texts.results}: ${hits.length}`;
-    setTimeout(() => {
-      if (input.value === query) showPassages(results, { view, options, finder, query });
-    }, finder.reading);
+    if (found.hits.length === 0) {
+      render(widenings().map(wideningOption), view);
+      status.textContent = texts.noResults.replace('{query}', () => query);
+      return;
+    }
+    view.list.replaceChildren();
+    const last = append(found, { from: 0, to: shown.first }, { view, finder, query });
+    if (found.hits.length > shown.first && last !== undefined)
+      whenInSight(last, view.list, () => void showOthers({ view, finder, query }));
   } catch {
     if (input.value === query) showFailure(view);
   }
+}
+
+interface Shown {
+  readonly view: View;
+  readonly finder: Finder;
+  readonly query: string;
+}
+
+/** Shows the other pages that answer: most readers choose one of the first, whose files are all that was loaded. */
+async function showOthers({ view, finder, query }: Shown): Promise<void> {
+  // The first ones stay when the others do not come.
+  const found = await finder.find(query, shown.all).catch(() => undefined);
+  if (found !== undefined && view.input.value === query)
+    append(found, { from: shown.first, to: shown.all }, { view, finder, query });
+}
+
+/** Shows some of the pages that were found below those that are shown. Returns the last line. */
+function append(
+  { hits, version }: Awaited<ReturnType<Finder['find']>>,
+  { from, to }: { readonly from: number; readonly to: number },
+  { view, finder, query }: Shown,
+): Element | undefined {
+  const { list, status, texts } = view;
+  const results = resultsOf(hits.slice(from, to), version);
+  const options = results.map((result) => resultOption(result, addressOf(result, view)));
+  list.append(...options);
+  numberOptions(list);
+  if (from === 0) expand(view);
+  status.textContent = `${texts.results}: ${Math.min(to, hits.length)}${hits.length > to ? '+' : ''}`;
+  setTimeout(() => {
+    if (view.input.value === query) showPassages(results, { view, options, finder, query });
+  }, finder.reading);
+  return options.at(-1);
+}
+
+/** Calls `act` once an item comes into sight. */
+function whenInSight(item: Element, root: Element, act: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { root },
+  );
+  observer.observe(item);
 }
 
 /** Without search there still is the list of all pages. */
@@ -146,11 +193,19 @@ function showFailure(view: View): void {
 }
 
 function render(options: readonly HTMLLIElement[], view: View): void {
-  const { list, input } = view;
-  list.replaceChildren(...options);
+  view.list.replaceChildren(...options);
+  numberOptions(view.list);
+  expand(view);
+}
+
+function numberOptions(list: HTMLUListElement): void {
   for (const [index, option] of optionsOf(list).entries()) option.id = `search-result-${index}`;
+}
+
+/** Says whether there are options, and selects the first. */
+function expand({ list, input }: View): void {
   list.scrollTop = 0;
-  input.setAttribute('aria-expanded', String(options.length > 0));
+  input.setAttribute('aria-expanded', String(list.childElementCount > 0));
   select(input.value.trim() === '' ? -1 : 0, { list, input });
 }
 
@@ -160,15 +215,11 @@ function addressOf({ page, section }: SearchResult, { root, pageEnd }: View): st
   return `${root}${path}${id === '' ? '' : `#${encodeURIComponent(id)}`}`;
 }
 
-interface Shown {
-  readonly view: View;
-  readonly options: readonly Element[];
-  readonly finder: Finder;
-  readonly query: string;
-}
-
 /** Shows the passages of the results that are in sight, and of others when they come into it. */
-function showPassages(results: readonly SearchResult[], { view, options, finder, query }: Shown): void {
+function showPassages(
+  results: readonly SearchResult[],
+  { view, options, finder, query }: Shown & { readonly options: readonly Element[] },
+): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
