@@ -131,9 +131,9 @@ export interface SearchEngine<Segment> {
   searchIndexes(loads: readonly IndexLoader[], query: string, options: SearchOptions): Promise<SearchHit[]>;
   /** Says what texts mean, with all that it needs at hand. */
   readonly embedder: Embedder;
-  /** Returns the files that who has not needs for that, beside indexes of these files: the same for each site, or none. */
+  /** Returns the files that `loadedEmbedder` reads, for beside indexes of these files: the same for each site, or none. */
   wordFiles(indexes: Iterable<Pick<IndexFile, 'path'>>): readonly IndexFile[];
-  /** Returns an embedder that reads what it needs of those files. */
+  /** Returns an embedder that reads the few files that a text needs. */
   loadedEmbedder(load: IndexLoader): Embedder;
   /**
    * Returns the passage of a Markdown text that holds the most of the words asked for, without its marks and about `size`

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader, type ResolvedConfig, type RuleConfig } from 'html-validate';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
 import { colourViolations, darkColourViolations, violations } from '../support/accessibility.ts';
@@ -203,46 +203,6 @@ describe('the documentation of Octavo', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.search-results .search-result-breadcrumb');
     expect(await page.inputValue('#search-input')).toBe('revoke a key');
-  });
-
-  test('search shows the first pages, and others when the last of these comes into sight', async () => {
-    await page.goto(server.url);
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('page');
-    const status = page.locator('.search-dialog [role=status]');
-    const titles = page.locator('.search-result-title');
-    await expect.poll(() => status.textContent()).toBe('Results: 10+');
-    expect(await titles.count()).toBe(10);
-    const selected = (): Promise<string | null> => page.locator('.search-results [aria-selected=true]').textContent();
-    const first = await selected();
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(() => titles.count()).toBe(24);
-    expect(await status.textContent()).toBe('Results: 24');
-    // What is selected stays selected, and each option has an id of its own.
-    const chosen = await page.getAttribute('#search-input', 'aria-activedescendant');
-    expect(await page.getAttribute('.search-results [aria-selected=true]', 'id')).toBe(chosen);
-    const ids = await page.locator('.search-results [role=option]').evaluateAll((all) => all.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(ids.length);
-    await page.keyboard.press('ArrowDown');
-    expect(await selected()).not.toBe(first);
-    expect(await violations(page, 'dialog[open]')).toEqual([]);
-  });
-
-  test('search finds a page that says it in other words, and loads what words mean for that alone', async () => {
-    const asked: string[] = [];
-    const note = (request: Request): void => void asked.push(new URL(request.url()).pathname);
-    page.on('request', note);
-    await page.goto(server.url);
-    await page.keyboard.press('Control+k');
-    await page.fill('#search-input', 'revoke a key');
-    await page.waitForSelector('.search-results [role="option"] mark');
-    const meant = (): string[] => asked.filter((path) => /\/words\/|embeddings/.test(path));
-    expect(meant()).toEqual([]);
-    await page.fill('#search-input', 'make it look like our brand');
-    await page.locator('.search-results [aria-selected=true]', { hasText: 'Appearance' }).waitFor();
-    expect(meant().length).toBeGreaterThan(0);
-    expect(await violations(page, 'dialog[open]')).toEqual([]);
-    page.off('request', note);
   });
 
   test('the reader switches the scheme, and the next page keeps it without a flash', async () => {

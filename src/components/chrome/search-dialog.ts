@@ -130,7 +130,7 @@ async function show(query: string, view: View): Promise<void> {
     view.list.replaceChildren();
     const last = append(found, { from: 0, to: shown.first }, { view, finder, query });
     if (found.hits.length > shown.first && last !== undefined)
-      whenInSight(last, view.list, () => void showOthers({ view, finder, query }));
+      whenInSight(last, view.list, () => void showOthers(last, { view, finder, query }));
   } catch {
     if (input.value === query) showFailure(view);
   }
@@ -142,11 +142,14 @@ interface Shown {
   readonly query: string;
 }
 
-/** Shows the other pages that answer: most readers choose one of the first, whose files are all that was loaded. */
-async function showOthers({ view, finder, query }: Shown): Promise<void> {
+/**
+ * Shows the other pages that answer below the last of the first, as long as that is shown: most readers choose one of the first,
+ * whose files are all that was loaded.
+ */
+async function showOthers(last: Element, { view, finder, query }: Shown): Promise<void> {
   // The first ones stay when the others do not come.
   const found = await finder.find(query, shown.all).catch(() => undefined);
-  if (found !== undefined && view.input.value === query)
+  if (found !== undefined && last.isConnected)
     append(found, { from: shown.first, to: shown.all }, { view, finder, query });
 }
 
