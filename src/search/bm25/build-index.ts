@@ -2,6 +2,7 @@ import { writesCompounds } from './compounds.ts';
 import { indexEmbeddings } from './embeddings/encoded.ts';
 import { tableVersion } from './embeddings/table.data.ts';
 import {
+  commonTerm,
   embeddingsFile,
   fullBlock,
   namesPerBlock,
@@ -10,7 +11,7 @@ import {
   type SearchManifest,
 } from './format.ts';
 import type { IndexFile, IndexOptions } from '../engine.ts';
-import { encodeDistance, encodeList, encodeRising } from './postings.ts';
+import { encodeDistance, encodeFiledList, encodeList, encodeRising } from './postings.ts';
 import { encodeSaying, keyOf, type Saying } from './saying.ts';
 import { joinedSegments, type SearchSegment } from './segment.ts';
 import { synonymTerms } from './synonyms.ts';
@@ -19,8 +20,8 @@ import { variantsFor } from './variants.ts';
 
 /**
  * Returns the files of the index. Whatever the size of the site, a reader loads a few of them for a query: `index.json`, the
- * terms with their postings, the names of pages and the pages, each in blocks, and against misspelt words `words.txt`. Who can embed
- * a query reads `embeddings.txt`, too.
+ * terms with their postings, the names of pages and the pages, each in blocks, the postings of common terms if these matter, and
+ * against misspelt words `words.txt`. Who can embed a query reads `embeddings.txt`, too.
  */
 export function* buildSearchIndex(
   segments: Iterable<SearchSegment>,
@@ -29,15 +30,21 @@ export function* buildSearchIndex(
   const { lists, lines, names, embeddings, runs, groups } = joinedSegments(segments);
   const terms = [...lists.keys()].sort();
   const blocks: string[] = [];
+  const common: string[] = [];
   const listOf = (term: string): string => {
     const { first, count, text } = lists.get(term) ?? { first: 0, count: 0, text: '' };
-    return encodeList(count, encodeDistance(first, -1) + text);
+    const postings = encodeDistance(first, -1) + text;
+    const isCommon = count >= lines.length * commonTerm.share && postings.length >= commonTerm.length;
+    if (!isCommon) return encodeList(count, postings);
+    common.push(postings);
+    return encodeFiledList(count, common.length - 1);
   };
   const sayings = sayingsFor((term) => lists.has(term));
   for (const { first, contents } of termBlocks(terms, { listOf, sayings })) {
     yield { path: `terms-${blocks.length}.txt`, contents };
     blocks.push(first);
   }
+  yield* common.map((contents, number) => ({ path: `list-${number}.txt`, contents }));
   yield* lineBlocks('pages', lines, pagesPerBlock);
   yield* lineBlocks('names', names, namesPerBlock);
   // Sorted by length: those that are too long or too short for a word are skipped at once.

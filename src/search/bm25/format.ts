@@ -1,7 +1,7 @@
 import type { FoundPage, SearchSection } from '../engine.ts';
 
 /** Version of the index files; a reader refuses any other. */
-export const searchVersion = 8;
+export const searchVersion = 9;
 
 /** `index.json`: what the index holds. */
 export interface SearchManifest {
@@ -46,7 +46,13 @@ export const namesPerBlock = 1000;
  * by term: one line is found without parsing the others, and a file in memory weighs what it weighs on disk. Behind them come
  * lines of what readers say with words that would stand in this block (`saying.ts`): who looks for a word has them at hand.
  */
-export const fullBlock = 2_048;
+export const fullBlock = 1_280;
+
+/**
+ * The postings of a term have a file of their own, `list-<number>.txt`, where at least this share of all pages has the term and they
+ * are this many characters: it says little beside rarer terms, and then nobody reads them.
+ */
+export const commonTerm = { share: 0.5, length: 512 };
 
 /** Returns the number of the block that a term stands in, if it is in the index. */
 export function blockOf(term: string, blocks: readonly string[]): number {

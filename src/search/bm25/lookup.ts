@@ -64,6 +64,14 @@ export async function formsOf(word: string, files: OpenFiles): Promise<MatchedTe
   return found;
 }
 
+/** Returns a term with its postings, which those of common ones are read for. */
+export async function withPostings(term: MatchedTerm, load: IndexLoader): Promise<MatchedTerm> {
+  const { file, ...others } = term;
+  if (file === undefined) return term;
+  const text = await load(`list-${file}.txt`);
+  return { ...others, text, start: 0, end: text.length };
+}
+
 interface TermLine {
   readonly term: string;
   readonly list: () => PostingList;

@@ -54,6 +54,8 @@ export interface PostingList {
   readonly end: number;
   /** How many postings: pages that have the term. */
   readonly count: number;
+  /** The number of the file that has them, where they are yet to be read. */
+  readonly file?: number;
 }
 
 /** Returns rising numbers as text: the distance of each to the one before. */
@@ -72,16 +74,26 @@ export function readRising(text: string): number[] {
   return numbers;
 }
 
+/** Stands for postings that have a file of their own, whose number follows. It is no digit. */
+const elsewhere = '.';
+
 /** Returns the list of a term as text: how many postings, and these. */
 export function encodeList(count: number, postings: string): string {
   return encodeNumber(count) + postings;
+}
+
+/** The same, where the postings are in the file of a number. */
+export function encodeFiledList(count: number, file: number): string {
+  return encodeNumber(count) + elsewhere + encodeNumber(file);
 }
 
 /** Returns the list that a stretch of text is. */
 export function readList(text: string, start: number, end: number): PostingList {
   const place = { at: start };
   const count = readNumber(text, place);
-  return { text, start: place.at, end, count };
+  if (text[place.at] !== elsewhere) return { text, start: place.at, end, count };
+  place.at += 1;
+  return { text: '', start: 0, end: 0, count, file: readNumber(text, place) };
 }
 
 /** Returns what a list has of the wanted pages, as a list. */

@@ -1,7 +1,15 @@
 import type { IndexLoader, SearchHit, SearchOptions, SectionHit } from '../engine.ts';
 import { namesPerBlock, searchVersion, type PageName, type SearchManifest, type SearchPage } from './format.ts';
-import { pagesWith, scorePages, scoreSections, type Beside, type PageChoice } from './score.ts';
-import type { MatchedTerm, OpenFiles } from './lookup.ts';
+import {
+  pagesWith,
+  scorePages,
+  scoreSections,
+  tellingWords,
+  type Beside,
+  type PageChoice,
+  type TellingWord,
+} from './score.ts';
+import { withPostings, type MatchedTerm, type OpenFiles } from './lookup.ts';
 import { nameFactor } from './name-factor.ts';
 import { byScore, lineOf, pageOf, type RankedPage } from './ranked-page.ts';
 import { sayingsOf } from './saying.ts';
@@ -130,7 +138,8 @@ async function rankedPages(
   asked: Asked,
   choice: PageChoice,
 ): Promise<RankedPage[]> {
-  const { matches, pages } = scorePages(words, manifest, choice);
+  const said = await readPostings(tellingWords(words, manifest.pages, choice.beside), load);
+  const { matches, pages } = scorePages(said, manifest, choice);
   const sections = scoreSections(
     pages.map(({ number }) => number),
     matches,
@@ -146,6 +155,16 @@ async function rankedPages(
       const score = together * factorOf(title, path) * (1 + shareFactor * page.share);
       const isNamed = isSpelling(title.toLowerCase(), asked.name, variants);
       return { ...page, load, telling, sections: own, isNamed, score };
+    }),
+  );
+}
+
+/** Returns words with the postings of all their terms. */
+function readPostings(words: readonly TellingWord[], load: IndexLoader): Promise<TellingWord[]> {
+  return Promise.all(
+    words.map(async (word) => {
+      const terms = await Promise.all(word.terms.map((term) => withPostings(term, load)));
+      return { ...word, terms };
     }),
   );
 }

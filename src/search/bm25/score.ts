@@ -55,23 +55,31 @@ export interface Beside {
   readonly counts: readonly number[];
 }
 
+/** A word of the query, as far as it matters. */
+export interface TellingWord {
+  readonly terms: readonly MatchedTerm[];
+  /** Whether no page has it, nor anything that it may stand for. */
+  readonly isUnknown: boolean;
+  /** Whether it is too common to matter: it has no terms then. */
+  readonly isUnsaid: boolean;
+}
+
 /** Returns the words with how rare they are, and the pages that score best, in the order of the site. */
 export function scorePages(
-  words: readonly (readonly MatchedTerm[])[],
+  words: readonly TellingWord[],
   { pages, runs, groups }: SearchManifest,
   { limit, accepts, factors, isMeaning, beside }: PageChoice,
 ): { matches: WordMatch[]; pages: PageScore[] } {
   const sums = sumsOf(pages);
   const { scores, held, lent, weights } = sums;
   const starts = readRising(groups);
-  const telling = tellingWords(words, pages, beside);
   // Words that no page has: none is better for them, and each has less of what was asked for.
   let unknown = 0;
-  const rarities = telling.map((terms, index) => {
+  const rarities = words.map(({ terms, isUnknown, isUnsaid }, index) => {
     const count = bestWeights(terms, weights) + (beside.counts[index] ?? 0);
     const factor = factors[index] ?? 1;
-    const rarity = terms === unsaid ? 0 : factor * rarityOf(count, pages + beside.pages);
-    if (words[index]?.length === 0 && count === 0) unknown += factor * rarityOf(0.5, pages + beside.pages);
+    const rarity = isUnsaid ? 0 : factor * rarityOf(count, pages + beside.pages);
+    if (isUnknown && count === 0) unknown += factor * rarityOf(0.5, pages + beside.pages);
     if (rarity > 0) addWord(sums, { rarity, starts });
     return rarity;
   });
@@ -92,7 +100,7 @@ export function scorePages(
     if (score > least || ties >= 0)
       best.push({ number, score, boost, version, share: Math.min(1, (held[number] ?? 0) / (all + unknown)) });
   });
-  const matches = telling.map((terms, index) => {
+  const matches = words.map(({ terms }, index) => {
     const rarity = rarities[index] ?? 0;
     return { terms, rarity, share: rarity / all };
   });
@@ -135,30 +143,29 @@ function isOwn({ likeness, kind }: MatchedTerm): boolean {
   return likeness === 1 || kind === 'form';
 }
 
-/** The terms of a word that is too common to matter. */
-const unsaid: readonly MatchedTerm[] = [];
-
 /**
  * Returns the words without the terms of those that are too common to matter: their lists are the longest to read. A synonym that
  * is more common than its word counts less by that.
  */
-function tellingWords(
+export function tellingWords(
   words: readonly (readonly MatchedTerm[])[],
   pages: number,
   beside: Beside,
-): readonly (readonly MatchedTerm[])[] {
+): readonly TellingWord[] {
   const rarities = words.map((terms, index) =>
     rarityOf(pagesWith(terms, pages) + (beside.counts[index] ?? 0), pages + beside.pages),
   );
   const threshold = minRarity * Math.max(0, ...rarities);
   return words.map((terms, index) => {
     const rarity = rarities[index] ?? 0;
-    if (rarity < threshold) return unsaid;
-    return terms.flatMap((term) => {
+    const isUnknown = terms.length === 0;
+    if (rarity < threshold) return { terms: [], isUnknown, isUnsaid: true };
+    const telling = terms.flatMap((term) => {
       const share = term.kind === 'synonym' ? rarityOf(term.count, pages) / (rarity || 1) : 1;
       if (share < minShare) return [];
       return share < 1 ? [{ ...term, likeness: term.likeness * share }] : [term];
     });
+    return { terms: telling, isUnknown, isUnsaid: false };
   });
 }
 

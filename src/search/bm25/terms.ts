@@ -1,6 +1,7 @@
 import { compoundsWith, isForm, partsOf } from './compounds.ts';
+import type { IndexLoader } from '../engine.ts';
 import { corrections } from './corrections.ts';
-import { formsOf, partLikeness, termsFrom, type MatchedTerm, type OpenFiles } from './lookup.ts';
+import { formsOf, partLikeness, termsFrom, withPostings, type MatchedTerm, type OpenFiles } from './lookup.ts';
 import { eachPage, listWithin } from './postings.ts';
 import { synonymsOf, type Synonym } from './synonyms.ts';
 import { spellings } from './variants.ts';
@@ -73,7 +74,7 @@ export async function matchTerms(words: readonly QueryWord[], files: OpenFiles):
         ...(found[index] ?? []),
         ...own.map((term) => ({ ...term, likeness })),
         ...compounds.map((term) => ({ ...term, likeness: partLikeness(word, term.term) })),
-        ...together(await Promise.all(forms)).map((term) => ({ ...term, likeness: partsLikeness })),
+        ...(await together(await Promise.all(forms), load)).map((term) => ({ ...term, likeness: partsLikeness })),
       ];
     }),
   );
@@ -84,17 +85,24 @@ async function synonymTerms({ terms, likeness }: Synonym, files: OpenFiles): Pro
   const lists = await Promise.all(
     terms.map(async (term) => [...(await termsFrom(term, files)), ...(await formsOf(term, files))]),
   );
-  return together(lists).map((term) => ({ ...term, likeness, kind: 'synonym' }));
+  return (await together(lists, files.load)).map((term) => ({ ...term, likeness, kind: 'synonym' }));
 }
 
 /** Returns the terms of each list within the pages that each of the other lists has, too. */
-function together(lists: readonly (readonly MatchedTerm[])[]): MatchedTerm[] {
-  const pages = lists.map((terms) => {
+async function together(
+  lists: readonly (readonly MatchedTerm[])[],
+  load: IndexLoader,
+): Promise<readonly MatchedTerm[]> {
+  if (lists.length < 2) return lists.flat();
+  const read = await Promise.all(
+    lists.map((terms) => flat(terms.map(async (term) => [await withPostings(term, load)]))),
+  );
+  const pages = read.map((terms) => {
     const found = new Set<number>();
-    if (lists.length > 1) for (const term of terms) eachPage(term, (page) => found.add(page));
+    for (const term of terms) eachPage(term, (page) => found.add(page));
     return found;
   });
-  return lists
+  return read
     .flatMap((terms, own) =>
       terms.map((term) =>
         pages.reduce((within, found, at) => (at === own ? within : { ...term, ...listWithin(within, found) }), term),
