@@ -81,7 +81,7 @@ const maxBytes = {
   'cloudflare/index.mjs': 1_020_500,
   'lambda/function/index.mjs': 1_120_000,
   'vercel/.vercel/output/functions/octavo.func/index.mjs': 1_118_500,
-  'netlify/functions/octavo.mjs': 1_116_500,
+  'netlify/functions/octavo.mjs': 1_117_000,
 };
 
 test('every target has a folder of its name, a runtime here, and no more code than it may', async () => {
