@@ -6,6 +6,7 @@ import { decodeText } from '../../shared/decode.ts';
 import { originOf, refusedAddress, interfaceStrings, type Page, type Site } from '../../site/index.ts';
 import type { Renderer } from '../contracts.ts';
 import { deriveRendering } from './derive-rendering.ts';
+import { editedBytes } from './edited-bytes.ts';
 import { withNumberedIds } from './numbered-ids.ts';
 import { ReplacedPage } from './page-failure.ts';
 import { withSafeAddresses } from './safe-addresses.ts';
@@ -14,6 +15,14 @@ import { styleInHead } from './style-in-head.ts';
 
 /** The address of the page that is shown where there is none. */
 export const notFoundAddress = '404';
+
+/** The HTML of a page. */
+interface PageHtml {
+  /** In UTF-8. */
+  readonly bytes: Buffer;
+  /** The same with a byte for a character, whose scripts and styles may stand elsewhere: for who searches it. */
+  readonly latin1: string;
+}
 
 /**
  * Returns the HTML at an address of the site (`guides/auth`, the empty string for its root) in UTF-8, with links that run
@@ -24,6 +33,15 @@ export async function renderPage(
   rendering: RouteRendering,
   address: string,
 ): Promise<Buffer | undefined> {
+  return (await renderHtml(renderer, rendering, address))?.bytes;
+}
+
+/** The same, also as text. */
+export async function renderHtml(
+  renderer: Pick<Renderer, 'render'>,
+  rendering: RouteRendering,
+  address: string,
+): Promise<PageHtml | undefined> {
   const { site } = rendering;
   const page = site.pageAt(address);
   const path = page?.path;
@@ -44,12 +62,14 @@ export async function renderPage(
 }
 
 /** A character is a byte: decoding what is written at once would take longer than all of this. */
-function finished(bytes: Buffer, rendering: RouteRendering, page: Page | undefined): Buffer {
-  const { html, refused } = withSafeAddresses(bytes.toString('latin1'));
+function finished(rendered: Buffer, rendering: RouteRendering, page: Page | undefined): PageHtml {
+  const text = rendered.toString('latin1');
+  const { html, refused } = withSafeAddresses(text);
   for (const address of new Set(refused)) reportRefused(Buffer.from(address, 'latin1').toString(), rendering, page);
   const showsFiles = page !== undefined && (rendering.compiledPage(page)?.includes.length ?? 0) > 0;
-  const numbered = showsFiles ? withNumberedIds(html) : html;
-  return Buffer.from(scriptsLast(styleInHead(withoutLooseMarks(numbered))), 'latin1');
+  const latin1 = withoutLooseMarks(showsFiles ? withNumberedIds(html) : html);
+  const bytes = latin1 === text ? rendered : Buffer.from(latin1, 'latin1');
+  return { bytes: editedBytes(bytes, [...styleInHead(latin1), ...scriptsLast(latin1)]), latin1 };
 }
 
 /**

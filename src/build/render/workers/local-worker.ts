@@ -8,7 +8,7 @@ import { pageFailure } from '../page-failure.ts';
 import { createNeedsReader } from '../page-needs.ts';
 import { markdownBody } from '../page-markdown.ts';
 import { pageSegment } from '../page-segment.ts';
-import { renderPage } from '../render-page.ts';
+import { renderHtml } from '../render-page.ts';
 import { trackDependencies } from '../track-dependencies.ts';
 import { createCheckedRendering } from './checked-rendering.ts';
 
@@ -40,16 +40,16 @@ export function createLocalWorker(
     const page = site.pageAt(address);
     const tracked = trackDependencies(checked?.(page?.path ?? address) ?? rendering, address);
     if (page?.kind === 'content') await compiled.ready([page.source.file.path]);
-    const contents = await renderPage(renderer, tracked.rendering, address).catch((error: unknown) => {
+    const html = await renderHtml(renderer, tracked.rendering, address).catch((error: unknown) => {
       tracked.rendering.report(pageFailure(error, page));
       return undefined;
     });
-    if (contents !== undefined) writeFiles(outDir, [{ path: htmlFile(address), contents }]);
+    if (html !== undefined) writeFiles(outDir, [{ path: htmlFile(address), contents: html.bytes }]);
     writeShared(tracked.sharedFiles);
     if (page?.kind === 'content') compiled.release(page.source.file.path);
     const { reads, problems } = tracked;
     const markdown = page === undefined || isCheck ? '' : markdownBody(page, session, await tracked.outputs.markdown());
-    const needs = needsOf(contents === undefined || isCheck ? '' : contents.toString('latin1'));
+    const needs = needsOf(html === undefined || isCheck ? '' : html.latin1);
     return { address, reads: [...reads].sort(), problems, markdown, needs, sharedFiles: [...tracked.sharedFiles] };
   };
   const isHighlighted = new Set<string>();
