@@ -14,6 +14,7 @@ import { hasArtifactHooks } from '../plugins/index.ts';
 import { checkArtifacts, writeArtifacts } from './output/write-artifacts.ts';
 import { compilePages } from './render/compile-pages.ts';
 import { renderSite } from './render/render-site.ts';
+import { highlightSamples } from './render/samples-ahead.ts';
 import { openWorkers } from './render/workers/open-workers.ts';
 import { attachVendors } from './session/vendors/attach-vendors.ts';
 import type { VendorModule } from './session/vendors/vendor-module.ts';
@@ -138,6 +139,7 @@ async function makePages(session: DocsSession, build: Build): Promise<readonly s
   // Private pages are in it until they are moved into the bundle.
   mkdirSync(outDir, { recursive: true, mode: ownerOnly.folder });
   await compilePages(session, worker, cache);
+  if (!isCheck) await highlightSamples(session, cache);
   phases.done('check', countSummary(session.check()));
   const pages = await renderSite(session, { renderer, worker, cache, outDir, isCheck });
   if (vendors !== undefined) writeFiles(outDir, [vendors]);
