@@ -1,5 +1,5 @@
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
-import { codeRanges } from '../code-ranges.ts';
+import type { TextRange } from '../code-ranges.ts';
 import { hasFormulas } from '../formulas.ts';
 import { shown, type Finding } from './finding.ts';
 import { bracketChecks } from './literal-brackets.ts';
@@ -7,26 +7,27 @@ import { unread, type Place, type TextPlace } from './text-place.ts';
 
 /**
  * Returns marks without a partner: stars, backticks, brackets and tags that the parser has left in the text, so that readers
- * see them. The text is parsed only where a line looks like having one.
+ * see them. The text, whose code stands in the ranges that `code` returns, is parsed only where a line looks like having one.
  */
-export function literalMarks(text: string): Finding[] {
-  if (!mayHaveLiteralMarks(text)) return [];
+export function literalMarks(text: string, code: () => readonly TextRange[]): Finding[] {
+  if (!mayHaveLiteralMarks(text, code)) return [];
   const findings: Finding[] = [];
   visit(treeOf(text), text, findings);
   return findings;
 }
 
 /** A look at the lines, quick and generous. */
-function mayHaveLiteralMarks(text: string): boolean {
-  return /[*`]|\]\(|# #|="|>>/.test(text) && withoutCode(text).split('\n').some(isSuspicious);
+function mayHaveLiteralMarks(text: string, code: () => readonly TextRange[]): boolean {
+  return /[*`]|\]\(|# #|="|>>/.test(text) && withoutCode(text, code()).split('\n').some(isSuspicious);
 }
 
-/** The text with spaces in place of code. */
-function withoutCode(text: string): string {
+/** The text with a space or the end of a line in place of code. */
+function withoutCode(text: string, code: readonly TextRange[]): string {
   let prose = '';
   let at = 0;
-  for (const { start, end } of codeRanges(text)) {
-    prose += text.slice(at, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+  for (const { start, end } of code) {
+    const newline = text.indexOf('\n', start);
+    prose += text.slice(at, start) + (newline >= 0 && newline < end ? '\n' : ' ');
     at = end;
   }
   return prose + text.slice(at);

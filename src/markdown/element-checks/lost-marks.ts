@@ -30,7 +30,7 @@ export function lostMarks({ text }: Pick<PageElements, 'text'>): Finding[] {
   const known = [...lost, ...lostTables(text).filter(({ offset }) => !isInside(code(), offset))];
   // What is told of a line says why its marks are in the text.
   const lines = new Set(known.map(({ offset }) => text.lastIndexOf('\n', offset - 1)));
-  return [...known, ...literalMarks(text).filter(({ offset }) => !lines.has(text.lastIndexOf('\n', offset - 1)))];
+  return [...known, ...literalMarks(text, code).filter(({ offset }) => !lines.has(text.lastIndexOf('\n', offset - 1)))];
 }
 
 const kinds: readonly MarkKind[] = [
