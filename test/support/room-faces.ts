@@ -50,7 +50,6 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'overridable.ts',
     'page-content.ts',
     'reference/ReferenceContent.astro',
-    'reference/view/example-groups.ts',
     'reference/view/manual-operation.ts',
     'reference/view/operation-code.ts',
     'reference/view/page-reference.ts',

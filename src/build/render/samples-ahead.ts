@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { requestGroups, responseGroup } from '../../components/reference/view/example-groups.ts';
+import { operationSamples } from '../../components/reference/view/operation-code.ts';
 import { referenceSettings } from '../../components/reference/view/reference-settings.ts';
-import { interfaceStrings, type OperationReference, type Page } from '../../site/index.ts';
 import type { DocsSession, PageCache } from '../contracts.ts';
 
 /** Operations that have code in all languages of a site, as a rule, and in most that their responses are in. */
@@ -16,25 +15,15 @@ export async function highlightSamples({ site, rendering }: DocsSession, cache: 
     ({ operation, path }) => operation !== undefined && cache.problems(site.address(path)) === undefined,
   );
   for (const page of stale.slice(0, first)) {
+    if (page.operation === undefined) continue;
+    const settings = referenceSettings(rendering, page, page.operation.operation.servers.length > 0);
     try {
-      for (const { code, language } of samplesOf(page, rendering)) void rendering.highlight({ code, language });
+      for (const { code, language } of operationSamples(page.operation, settings))
+        void rendering.highlight({ code, language });
     } catch {
       // What hinders it hinders its page, too, and is reported there.
     }
   }
   // The highlighter is asked when this thread is free.
   await setImmediate();
-}
-
-function samplesOf(page: Page, rendering: DocsSession['rendering']): ReturnType<typeof responseGroup> {
-  const { operation: reference } = page;
-  if (reference === undefined) return [];
-  const settings = referenceSettings(rendering, page, hasServer(reference));
-  const strings = interfaceStrings(rendering.site.context(page.path).language);
-  const { snippets, bodies, messages, texts = [] } = requestGroups(reference, settings, { own: undefined, strings });
-  return [...snippets, ...texts, ...bodies, ...messages, ...responseGroup(reference, undefined)];
-}
-
-function hasServer({ operation }: OperationReference): boolean {
-  return operation.servers.length > 0;
 }

@@ -67,6 +67,16 @@ export function operationCode(
   };
 }
 
+/** Returns code in each language that the page of an operation shows it in; none for channels. */
+export function operationSamples(
+  { operation, document }: OperationReference,
+  settings: ReferenceSettings,
+): readonly CodeExample[] {
+  if (operation.kind === 'channel') return [];
+  const responses = responseExamples(operation.responses, document.schemas, () => true);
+  return [...requestSnippets(operation, document, settings), ...responses];
+}
+
 type Schemas = ApiDocument['schemas'];
 type BodyExample = ReturnType<typeof mediaTypeEntries>[number];
 
