@@ -1,5 +1,5 @@
-import { compoundsWith, isForm, partsOf } from './compounds.ts';
 import type { IndexLoader } from '../engine.ts';
+import { compoundsWith, isForm, partsOf } from './compounds.ts';
 import { corrections } from './corrections.ts';
 import { formsOf, partLikeness, termsFrom, withPostings, type MatchedTerm, type OpenFiles } from './lookup.ts';
 import { eachPage, listWithin } from './postings.ts';
@@ -94,9 +94,7 @@ async function together(
   load: IndexLoader,
 ): Promise<readonly MatchedTerm[]> {
   if (lists.length < 2) return lists.flat();
-  const read = await Promise.all(
-    lists.map((terms) => flat(terms.map(async (term) => [await withPostings(term, load)]))),
-  );
+  const read = await Promise.all(lists.map((terms) => Promise.all(terms.map((term) => withPostings(term, load)))));
   const pages = read.map((terms) => {
     const found = new Set<number>();
     for (const term of terms) eachPage(term, (page) => found.add(page));
