@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { targets } from '../server/targets/index.ts';
 import { ConfigError } from './config-error.ts';
 import { issueText, singleIssues } from './issue-sentence.ts';

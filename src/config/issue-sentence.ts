@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { nearest } from '../shared/nearest.ts';
 import { unique } from '../shared/unique.ts';
 import type { ConfigMistake, ConfigPlace } from './config-error.ts';

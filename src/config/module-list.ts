@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Files of modules, which the configuration does not import: browsers get them, too. */
 export const moduleList = z.array(

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Settings } from '../build/settings.ts';
 import { runModule } from '../build/own-modules.ts';
 import type { OwnModule } from '../shared/own-module.ts';

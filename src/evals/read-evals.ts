@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument, visit, type Alias, type Document } from 'yaml';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { positionsOf, yamlSlip, type Positions } from '../api/documents.ts';
 import type { Diagnostic, Result, SourceFile } from '../diagnostics/index.ts';
 import { isRecord } from '../shared/is-record.ts';

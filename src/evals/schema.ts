@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Shares that a run may be held to, in the order in which they are reported. */
 export const scoreNames = ['recall', 'mrr', 'citations', 'facts', 'refusals'] as const;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** Markdown of a component's children, and its attributes as far as they are known without running code. */
 export interface ComponentInstance {

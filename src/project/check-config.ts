@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { guardProblem, hasWrongGuard, readSpellings, remarksOn, withoutVendors } from './check-integrations.ts';
 import { takeBlankPaths } from './config-blanks.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { vocabularyWith, type Extensions } from './vocabulary.ts';
 
 /** Where the published package has it for everybody: the entry of SchemaStore (`.ci/schemastore.json`) names it, too. */

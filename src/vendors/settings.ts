@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { refusalOf } from './foreign-ids.ts';
 import type { Field, Integration } from './integration.ts';
 

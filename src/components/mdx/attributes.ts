@@ -1,5 +1,5 @@
 import { isRecord } from '../../shared/is-record.ts';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AttributeContent, ComponentInstance, ComponentRules, MdxComponent } from '../../markdown/index.ts';
 import { iconStyles } from '../../shared/icon-styles.ts';
 import { cssColorNames } from './css-color-names.data.ts';

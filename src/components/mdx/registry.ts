@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ComponentRegistry, MdxComponent } from '../../markdown/index.ts';
 import { componentRegistry } from './definitions.ts';
 

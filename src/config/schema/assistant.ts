@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { assistantSettingsSchema } from '../../bundle/index.ts';
 import { origin } from './origin.ts';
 

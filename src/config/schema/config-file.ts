@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { authSettingsSchema, organizationName, organizationRule } from '../../bundle/index.ts';
 import { overridableComponents, type OverridableComponent } from '../../components/index.ts';
 import { allowedOrigin } from '../../server/allowed-origins.ts';

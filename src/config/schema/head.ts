@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { headTags } from '../../components/index.ts';
 
 /** Why elements that belong into a head are not taken, beside those of `headTags`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Days that are kept where the owner does not say how many. */
 const usualDays = 90;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { HttpRequest } from '../../request/index.ts';
 import { languages, type SnippetLanguage } from '../../snippets/index.ts';
 import { namedInErrors } from '../../snippets/own-languages.ts';

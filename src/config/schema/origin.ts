@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { allowedOrigin } from '../../server/allowed-origins.ts';
 
 /** An origin that the owner allows, as `allowedOrigin` reads it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PluginHooks } from '../../plugins/plugin.ts';
 
 /** Every hook is a function. */

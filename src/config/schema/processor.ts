@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ProcessorOption } from '../processor-option.ts';
 import type { ProcessorOptions, SatteriOptions, UnifiedOptions } from '../../markdown/index.ts';
 

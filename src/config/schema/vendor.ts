@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { allowedOrigin } from '../../server/allowed-origins.ts';
 import { issueText } from '../issue-sentence.ts';
 import { entry, integrations, type AnySettings, type Sources, type Vendor } from '../../vendors/index.ts';

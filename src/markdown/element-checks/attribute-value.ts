@@ -1,5 +1,5 @@
 import { isRecord } from '../../shared/is-record.ts';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { nearest, nearestName } from '../../shared/nearest.ts';
 import type { AttributeContent, MdxComponent } from '../component.ts';
 import { readLiteral } from '../literal.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { descriptionSources } from './values.ts';
 
 const server = z.url({ protocol: /^(?:https?|wss?)$/ });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { filePath } from './file-path.ts';
 import { hexColor, schemeColors, schemeImage } from './values.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { href, icon, iconType } from './values.ts';
 
 /** Entries of the page menu that the format knows (docs-json.md §5.6). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { integrations, integrationsSchema } from '../../vendors/index.ts';
 import { api } from './api.ts';
 import { appearance, background, colors, fonts, styling, thumbnails } from './appearance.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { descriptionSources, graphqlSources, href, icon, iconType, librarySource, schemeColors } from './values.ts';
 import { banner, footer, navbar } from './page-parts.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { colorOrSchemeColors, href, icon, iconType } from './values.ts';
 
 /** docs.json `navbar`: links and one button at the top. */

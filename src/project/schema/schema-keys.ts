@@ -1,4 +1,4 @@
-import { core, type z } from 'zod';
+import * as z from 'zod';
 
 type Schema = z.core.$ZodType;
 
@@ -10,7 +10,7 @@ export function keysAt(schema: Schema, path: readonly (string | number)[]): stri
 /** Returns the key that an object at a path of a schema is best shown with: the first that it requires, if there is one. */
 export function mainKeyAt(schema: Schema, path: readonly (string | number)[]): string | undefined {
   const members = schemasAt(schema, path).flatMap((at) => Object.entries(shapeOf(at)));
-  const required = members.find(([, member]) => !core.safeParse(member, undefined).success);
+  const required = members.find(([, member]) => !z.safeParse(member, undefined).success);
   return (required ?? members[0])?.[0];
 }
 
@@ -31,13 +31,13 @@ export function formWith(schema: Schema, path: readonly (string | number)[], key
 
 /** Whether a value is right at a path of a schema. */
 export function takesAt(schema: Schema, path: readonly (string | number)[], value: unknown): boolean {
-  return schemasAt(schema, path).some((at) => core.safeParse(at, value).success);
+  return schemasAt(schema, path).some((at) => z.safeParse(at, value).success);
 }
 
 /** Whether a value has a type that may stand at a path of a schema, whatever is wrong with it beyond that. */
 export function isTypeAt(schema: Schema, path: readonly (string | number)[], value: unknown): boolean {
   return schemasAt(schema, path).some((at) => {
-    const { error } = core.safeParse(at, value);
+    const { error } = z.safeParse(at, value);
     return error?.issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0) !== true;
   });
 }

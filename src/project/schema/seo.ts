@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** docs.json `seo`. */
 export const seo = z.strictObject({

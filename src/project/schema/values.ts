@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatNames } from '../../sdk/index.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
 import { filePath } from './file-path.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What Vale says of a place, of its JSON (vale.sh/docs/cli, `--output=JSON`). */
 const alert = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { codeAddress, type FailureReport, type PageRun, type RouteRendering } from '../../../components/index.ts';
 import type { ModuleFacts } from '../../../components/sandbox/realm.ts';
 import { webNames } from '../../../javascript/known-names.ts';

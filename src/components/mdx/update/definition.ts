@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRecord } from '../../../shared/is-record.ts';
 import type { MdxComponent } from '../../../markdown/index.ts';
 import { anything, attributeText, content, defineComponent, text } from '../attributes.ts';

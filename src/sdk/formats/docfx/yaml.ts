@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const text = z.string().nullish();
 const described = z.looseObject({ id: text, type: text, description: text });

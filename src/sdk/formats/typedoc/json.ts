@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const part = z.looseObject({
   kind: z.string(),
