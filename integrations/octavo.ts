@@ -18,6 +18,7 @@ import { renderPrefix } from './route-url.ts';
 import { addRoutes, hasOwnNotFound, type Rendering } from './routes.ts';
 import { preactInBrowsers } from './preact.ts';
 import { ownReact } from './react.ts';
+import { lazyModules } from './lazy-modules.ts';
 import { shortMarkdown } from './short-markdown.ts';
 import { styleLayer } from './style-layer.ts';
 import { siteSettings } from './site-settings.ts';
@@ -86,6 +87,7 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
               styleLayer(),
               preactInBrowsers(),
               shortMarkdown(),
+              lazyModules(),
               bundledPackages(),
               ...(rendering === 'prebuilt' ? [] : [build.plugin]),
               ...dev.plugins,

@@ -42,12 +42,12 @@ export async function bundleEngine(
   return Object.keys(metafile.inputs);
 }
 
-/** Returns the modules that the package in `root` starts threads with. */
-export function threadEntries(root: string): string[] {
+/** Returns the modules that the package in `root` names by their address: what threads start with, and what is loaded when it is used. */
+export function addressedEntries(root: string): string[] {
   return globSync('src/**/*.js', { cwd: root }).flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8');
-    const starts = code.matchAll(/\bnew Worker\(\s*new URL\('([^']+)'/g);
-    return [...starts].map(([, path = '']) => posix.join(posix.dirname(file), path));
+    const named = code.matchAll(/\b(?:new Worker|lazyModule)\(\s*new URL\('([^']+)'/g);
+    return [...named].map(([, path = '']) => posix.join(posix.dirname(file), path));
   });
 }
 

@@ -12,7 +12,7 @@ import { checkImports } from './check-imports.ts';
 import { compile } from './compile.ts';
 import { copyOthers } from './copy.ts';
 import { makeCreatePackage } from './create.ts';
-import { bundleEngine, threadEntries } from './engine.ts';
+import { addressedEntries, bundleEngine } from './engine.ts';
 import { translateGrammars } from './grammars.ts';
 import { inlinePackages } from './inline.ts';
 import { licenceTexts } from './licences.ts';
@@ -76,8 +76,9 @@ async function bundlePackage(
   external: readonly string[],
 ): Promise<readonly string[]> {
   const functions = await bundleFunctions(out, moduleOf(published.exports['./server']));
-  const ways = [published.bin.octavo, ...Object.values(published.exports).map(moduleOf), ...threadEntries(out)];
-  const entries = ways.map(normalize).filter((file) => file.endsWith('.js') && !functions.has(file));
+  const ways = [published.bin.octavo, ...Object.values(published.exports).map(moduleOf)].map(normalize);
+  const addressed = addressedEntries(out);
+  const entries = [...ways, ...addressed].filter((file) => file.endsWith('.js') && !functions.has(file));
   const engine = await bundleEngine(
     out,
     entries,
@@ -85,7 +86,11 @@ async function bundlePackage(
   );
   const bundled = [...engine, ...[...functions.values()].flatMap(({ inputs }) => inputs)];
   for (const [file, { code }] of functions) await writeFile(join(out, file), code);
-  await removeUnused(out, { bundled: new Set(bundled), entries: new Set([...entries, ...functions.keys()]) });
+  await removeUnused(out, {
+    bundled: new Set(bundled),
+    entries: new Set([...entries, ...functions.keys()]),
+    exported: new Set(ways),
+  });
   const inlined = await inlinePackages(out, external);
   return [...bundled, ...inlined].map((file) => join(out, file));
 }

@@ -5,18 +5,24 @@ import { importsOf, namedFiles } from './specifiers.ts';
 
 const modules = '{src,integrations}/**/*.{js,astro}';
 
+interface Used {
+  /** Modules that are part of a bundle. */
+  readonly bundled: ReadonlySet<string>;
+  /** Modules that lead to a bundle. */
+  readonly entries: ReadonlySet<string>;
+  /** Those of them that others import, with their declarations. */
+  readonly exported: ReadonlySet<string>;
+}
+
 /** Removes the modules of the package in `root` that only bundles need, and the declarations that nobody can reach. */
-export async function removeUnused(
-  root: string,
-  { bundled, entries }: { readonly bundled: ReadonlySet<string>; readonly entries: ReadonlySet<string> },
-): Promise<void> {
+export async function removeUnused(root: string, { bundled, entries, exported }: Used): Promise<void> {
   const all = globSync(modules, { cwd: root });
   const isApart = (file: string): boolean => !bundled.has(file) && !isEmpty(root, file);
   const named = all.filter((file) => bundled.has(file)).flatMap((file) => filesNamed(root, file));
   const used = reachable(root, [...all.filter(isApart), ...entries, ...named]);
   const declared = reachable(
     root,
-    [...entries, ...all.filter((file) => file.endsWith('.astro')).flatMap((file) => relativeImports(root, file))].map(
+    [...exported, ...all.filter((file) => file.endsWith('.astro')).flatMap((file) => relativeImports(root, file))].map(
       declarationOf,
     ),
     declarationOf,

@@ -1,12 +1,15 @@
 import type { DescriptionFile, Result } from '../diagnostics/index.ts';
 import { readAsyncApi } from './asyncapi/document.ts';
-import { readGraphql } from './graphql/document.ts';
+import type * as GraphqlDocument from './graphql/document.ts';
 import type { ApiDocument } from './model.ts';
 import { readOpenApi } from './openapi/document.ts';
 import type { ReaderOptions } from './reader.ts';
 import { parseSource } from './source-document.ts';
 import { versionOf, versionProblem } from './version.ts';
 import { isRecord } from '../shared/is-record.ts';
+import { lazyModule } from '../shared/lazy-module.ts';
+
+const graphql = lazyModule<typeof GraphqlDocument>(new URL('./graphql/document.ts', import.meta.url));
 
 /**
  * Reads an API description: Swagger 2.0, OpenAPI 3.0 to 3.2, AsyncAPI 2 and 3, as JSON or YAML, or a schema of GraphQL. The value is undefined when
@@ -14,7 +17,8 @@ import { isRecord } from '../shared/is-record.ts';
  * file.
  */
 export function readApiDocument(file: DescriptionFile, options: ReaderOptions = {}): Result<ApiDocument | undefined> {
-  if (file.graphql !== undefined) return readGraphql(file, { ...file.graphql, security: options.graphqlSecurity });
+  if (file.graphql !== undefined)
+    return graphql().readGraphql(file, { ...file.graphql, security: options.graphqlSecurity });
   const { document, diagnostics, overlayProblems = [] } = parseSource(file);
   const problems = [...diagnostics, ...overlayProblems];
   if (document === undefined) return { value: undefined, diagnostics };

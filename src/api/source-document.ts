@@ -10,13 +10,16 @@ import {
   type SourceRange,
 } from '../diagnostics/index.ts';
 import { parseJson } from '../shared/exact-integers.ts';
+import { lazyModule } from '../shared/lazy-module.ts';
 import { foreignText, notADescription, type ForeignFormat } from './foreign-formats.ts';
 import { jsonSlip, repeatedKey } from './json-slips.ts';
-import { withOverlays } from './overlays.ts';
+import type * as Overlays from './overlays.ts';
 import { positionsOf, type Positions } from './positions.ts';
 import { apiProblem } from './problems.ts';
 import { yamlSchema } from './yaml-schema.ts';
 import { yamlSlip, type ParserFailure, type Slip } from './yaml-slips.ts';
+
+const overlaying = lazyModule<typeof Overlays>(new URL('./overlays.ts', import.meta.url));
 
 /** A description as parsed, and where its parts stand. */
 export interface SourceDocument {
@@ -45,7 +48,7 @@ export function parseSource(file: DescriptionFile): ParsedSource {
   const parsed =
     overlays.length === 0 || own.document === undefined
       ? own
-      : { ...own, ...withOverlays(own.document, overlays, parseSource) };
+      : { ...own, ...overlaying().withOverlays(own.document, overlays, parseSource) };
   parsedSources.set(file, parsed);
   return parsed;
 }

@@ -1,9 +1,7 @@
 import { shortTypeText, type ApiDocument, type GraphqlField, type HttpOperation, type Schema } from '../api/index.ts';
-import { interfaceStrings } from '../site/index.ts';
+import { english } from '../site/index.ts';
 import { authorizations, parameterItem, section } from './operation-parts.ts';
 import { schemaMarkdown } from './schema-markdown.ts';
-
-const english = interfaceStrings('en');
 
 /** The headings of the Markdown of a query, mutation or subscription that its page has an anchor for. */
 export const graphqlHeadings: readonly { readonly text: string; readonly id: string }[] = [

@@ -14,7 +14,7 @@ import {
   type Link,
   type MediaType,
 } from '../api/index.ts';
-import { interfaceStrings, type OperationReference } from '../site/index.ts';
+import { english, type OperationReference } from '../site/index.ts';
 import { changesHeading } from './changes-markdown.ts';
 import { channelParts } from './channel-markdown.ts';
 import { graphqlHeadings, graphqlParts } from './graphql-markdown.ts';
@@ -127,7 +127,6 @@ function sourceLine({ kind }: ApiDocument, key: string, source: string | undefin
   return `${name} description: ${linkTarget(source)} (\`${key}\`)`;
 }
 
-const english = interfaceStrings('en');
 const authorizationsHeading = { text: 'Authorizations', id: 'api-authorizations' };
 
 /** Returns those headings of the reference part that the page has an anchor for, in the order of the text. */

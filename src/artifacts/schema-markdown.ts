@@ -19,7 +19,7 @@ import {
   type Schema,
 } from '../api/index.ts';
 import { createLruCache, type LruCache } from '../bundle/index.ts';
-import { interfaceStrings, modelUses, type Page, type SchemaReference, type Site } from '../site/index.ts';
+import { english, modelUses, type Page, type SchemaReference, type Site } from '../site/index.ts';
 import { describedItem, indented, splitItemText } from './item-text.ts';
 import { codeSpan, firstParagraph, linkLabel, linkTarget, moreInformation, oneLine, prose } from './text.ts';
 
@@ -28,7 +28,6 @@ const maxDepth = 6;
 /** Fields of one schema: references can multiply endlessly. */
 const maxLines = 1500;
 const maxInList = 160;
-const english = interfaceStrings('en');
 
 /** Characters of the lists of a description's named schemas that are held: many operations answer with the same. */
 const maxKnown = 4_000_000;

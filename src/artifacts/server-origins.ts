@@ -1,6 +1,9 @@
-import { parse } from 'tldts';
 import type { Server } from '../api/index.ts';
+import { lazyModule } from '../shared/lazy-module.ts';
 import { trimLeading, trimTrailing } from '../shared/trim.ts';
+import type * as RegisteredName from './registered-name.ts';
+
+const names = lazyModule<typeof RegisteredName>(new URL('./registered-name.ts', import.meta.url));
 
 type Template = Pick<Server, 'url' | 'variables'>;
 
@@ -88,11 +91,5 @@ function originOf(head: string): string[] {
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname.includes('{')) return [];
   if (!url.hostname.includes(anyLabel)) return [url.origin];
   const [label, ...rest] = url.hostname.split('.');
-  return label === anyLabel && hasOneOwner(rest.join('.')) ? [url.origin.replace(anyLabel, '*')] : [];
-}
-
-/** Whether a name was registered by somebody: not `com`, `co.uk` or `github.io`, below which anybody may have a name. */
-function hasOneOwner(name: string): boolean {
-  const { domain, isIcann, isPrivate, isIp } = parse(name, { allowPrivateDomains: true });
-  return isIp !== true && domain !== null && (isIcann === true || isPrivate === true);
+  return label === anyLabel && names().hasOneOwner(rest.join('.')) ? [url.origin.replace(anyLabel, '*')] : [];
 }

@@ -7,10 +7,9 @@ import {
   type Parameter,
   type Signature,
 } from '../sdk/index.ts';
-import { interfaceStrings, symbolDescription, type Page, type Site, type SymbolReference } from '../site/index.ts';
+import { english, symbolDescription, type Page, type Site, type SymbolReference } from '../site/index.ts';
 import { firstParagraph, itemText, linkLabel, linkTarget, prose } from './text.ts';
 
-const english = interfaceStrings('en');
 const maxInList = 160;
 
 /** A section of members as its heading has it, and the anchor of that on the page. */

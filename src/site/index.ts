@@ -36,6 +36,7 @@ export type {
   SymbolReference,
 } from './site.ts';
 export {
+  english,
   fill,
   interfaceLocale,
   interfaceStrings,

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import { parseHtml } from './parse-html.ts';
 import { sanitizedNode } from './sanitized-html.ts';
 
 type Parent = Root | Element;
@@ -12,7 +12,7 @@ const ofBrowsers = ['button', 'canvas', 'dialog', 'select', 'template', 'textare
  * out, a frame is a link, and a card that is a link is one line: its title, with the rest of its text behind.
  */
 export function renderedTree(html: string): Root {
-  const tree = fromHtml(html, { fragment: true });
+  const tree = parseHtml(html);
   replaceElements(tree, (node) => {
     if (node.properties['ariaHidden'] === 'true') return [];
     if (node.properties['role'] === 'img') return [text(String(node.properties['ariaLabel'] ?? ''))];

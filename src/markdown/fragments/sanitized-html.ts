@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
+import { parseHtml } from './parse-html.ts';
 
 /** What texts are made of; GitHub's list, with what HTML has gained since. */
 const shown =
@@ -49,7 +49,7 @@ export function isMarkup(html: string): boolean {
  * handlers, styles, frames, forms or identifiers, and no addresses that run something.
  */
 export function sanitizedTree(html: string): Root {
-  return sanitizedNode(fromHtml(withTagsAsText(html), { fragment: true }));
+  return sanitizedNode(parseHtml(withTagsAsText(html)));
 }
 
 /** Returns the same of a tree; elements named in `left` go with all that is in them. */

@@ -1,8 +1,16 @@
 import { diagramProblem, type TextProblem } from './diagram-problems.ts';
-import { formulaProblem } from './formula-problems.ts';
+import type * as FormulaProblems from './formula-problems.ts';
+import { lazyModule } from '../../shared/lazy-module.ts';
 import { readLiteral } from '../literal.ts';
 import type { PageState } from './page-state.ts';
 import type { JsxElement } from './visit-element.ts';
+
+const formulas = lazyModule<typeof FormulaProblems>(new URL('./formula-problems.ts', import.meta.url));
+
+/** Returns what cannot be read of a formula in TeX; undefined when it is drawn. */
+export function formulaProblem(source: string): TextProblem | undefined {
+  return formulas().formulaProblem(source);
+}
 
 /** Notes what is wrong with a drawing, as many lines behind the one of `start` as it says. */
 export function noteDrawing(problem: TextProblem | undefined, start: number, page: PageState): void {

@@ -1,33 +1,6 @@
-import ar from './ar.json' with { type: 'json' };
-import ca from './ca.json' with { type: 'json' };
-import cs from './cs.json' with { type: 'json' };
-import da from './da.json' with { type: 'json' };
-import de from './de.json' with { type: 'json' };
+import { lazyModule } from '../../shared/lazy-module.ts';
 import en from './en.json' with { type: 'json' };
-import es from './es.json' with { type: 'json' };
-import fi from './fi.json' with { type: 'json' };
-import fr from './fr.json' with { type: 'json' };
-import he from './he.json' with { type: 'json' };
-import hi from './hi.json' with { type: 'json' };
-import hu from './hu.json' with { type: 'json' };
-import id from './id.json' with { type: 'json' };
-import it from './it.json' with { type: 'json' };
-import ja from './ja.json' with { type: 'json' };
-import ko from './ko.json' with { type: 'json' };
-import lv from './lv.json' with { type: 'json' };
-import nl from './nl.json' with { type: 'json' };
-import no from './no.json' with { type: 'json' };
-import pl from './pl.json' with { type: 'json' };
-import pt from './pt.json' with { type: 'json' };
-import ro from './ro.json' with { type: 'json' };
-import ru from './ru.json' with { type: 'json' };
-import sv from './sv.json' with { type: 'json' };
-import tr from './tr.json' with { type: 'json' };
-import uk from './uk.json' with { type: 'json' };
-import uz from './uz.json' with { type: 'json' };
-import vi from './vi.json' with { type: 'json' };
-import zhHans from './zh-Hans.json' with { type: 'json' };
-import zhHant from './zh-Hant.json' with { type: 'json' };
+import type * as Translations from './translations.ts';
 
 /** A text of the interface. */
 export type StringKey = keyof typeof en;
@@ -35,41 +8,44 @@ export type StringKey = keyof typeof en;
 /** Every text that the interface itself shows, in one language. */
 export type InterfaceStrings = Readonly<Record<StringKey, string>>;
 
-/** A locale without one of the keys does not compile. */
-const locales: Readonly<Record<string, InterfaceStrings>> = {
-  ar,
-  ca,
-  cs,
-  da,
-  de,
-  en,
-  es,
-  fi,
-  fr,
-  he,
-  hi,
-  hu,
-  id,
-  it,
-  ja,
-  ko,
-  lv,
-  nl,
-  no,
-  pl,
-  pt,
-  ro,
-  ru,
-  sv,
-  tr,
-  uk,
-  uz,
-  vi,
-  'zh-Hans': zhHans,
-  'zh-Hant': zhHant,
-};
+export const english: InterfaceStrings = Object.freeze(en);
 
-for (const texts of Object.values(locales)) Object.freeze(texts);
+/** The locales that `translations.ts` has. */
+const translated = [
+  'ar',
+  'ca',
+  'cs',
+  'da',
+  'de',
+  'es',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'lv',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sv',
+  'tr',
+  'uk',
+  'uz',
+  'vi',
+  'zh-Hans',
+  'zh-Hant',
+] as const;
+
+export type TranslatedLocale = (typeof translated)[number];
+
+const translations = lazyModule<typeof Translations>(new URL('./translations.ts', import.meta.url));
 
 /** Codes that docs.json allows or authors use, and that mean another language or none (docs-json.md §1.6.5). */
 const aliases: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', ua: 'uk' };
@@ -89,7 +65,12 @@ const maxKnown = 1000;
  * (`fr-CA` → fr), else the English ones.
  */
 export function interfaceStrings(language: string): InterfaceStrings {
-  return locales[interfaceLocale(language)] ?? en;
+  const locale = interfaceLocale(language);
+  return isTranslated(locale) ? translations().translations[locale] : english;
+}
+
+function isTranslated(locale: string): locale is TranslatedLocale {
+  return translated.some((name) => name === locale);
 }
 
 /** Returns the name of the locale that these texts are in: `zh-Hant`; `en` where a language has none. */
@@ -97,7 +78,7 @@ export function interfaceLocale(language: string): string {
   const known = localeOf.get(language);
   if (known !== undefined) return known;
   const { language: base, script } = new Intl.Locale(languageTag(language)).maximize();
-  const found = [`${base}-${script}`, readAs[base] ?? base].find((name) => Object.hasOwn(locales, name)) ?? 'en';
+  const found = [`${base}-${script}`, readAs[base] ?? base].find(isTranslated) ?? 'en';
   if (localeOf.size < maxKnown) localeOf.set(language, found);
   return found;
 }

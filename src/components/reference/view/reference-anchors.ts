@@ -1,8 +1,7 @@
-import { interfaceStrings, type Page } from '../../../site/index.ts';
+import { english, type Page } from '../../../site/index.ts';
 import { graphqlView } from './graphql-view.ts';
 import { httpView } from './http-view.ts';
 
-const english = interfaceStrings('en');
 /** Sections that a page has or has not, and that readers' links may name in any case. */
 const sections = [
   'api-servers',

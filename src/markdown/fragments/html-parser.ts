@@ -1,0 +1,1 @@
+export { fromHtml } from 'hast-util-from-html';
