@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { ownPath } from './chunks.ts';
 
 /** A call of `lazyModule` as it is written, and as it is compiled. */
-const call = /\blazyModule(?:<[^>]*>)?\(\s*new URL\('([^']+)', import\.meta\.url\)\s*,?\s*\)/g;
+const call = /\blazyModule(?:<[^<>]*>)?\(\s*new URL\('([^']+)', import\.meta\.url\)\s*(?:,\s*)?\)/g;
 
 /** Gives a bundle the modules that `lazyModule` loads by their address: nothing stands beside the bundle. */
 export function lazyModules(): Plugin {
