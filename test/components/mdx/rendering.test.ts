@@ -21,6 +21,7 @@ const pages = {
   Between.
   <Step stepNumber={7} titleSize="h2" title="Last" />
 </Steps>`,
+  'lone-step': '<Step title="Alone">Text.</Step>',
   computed: `<Steps>
   {['One', 'Two'].map((name) => <Step key={name} title={name}>Text.</Step>)}
 </Steps>
@@ -184,6 +185,12 @@ describe('components as HTML', () => {
     expect(html).toMatch(/<li class="step-aside">(?:<p>)?Between\./);
     expect(html.match(/<ol/g)).toHaveLength(2);
     expect(html).not.toContain('<!--[');
+  });
+
+  test('a step without steps around it is no item of a list that is not there', () => {
+    const html = site.html('lone-step');
+    expect(html).toMatch(/<div class="step" id="alone">.*<p class="step-title">Alone/s);
+    expect(html).not.toContain('<li class="step"');
   });
 
   test('steps and updates whose titles come from code have ids', () => {

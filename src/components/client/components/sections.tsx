@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import { headingId } from '../../../markdown/heading-ids.ts';
 import { fieldPlaces } from '../../mdx/field/field-place.ts';
 import { accordionIdOf, fieldIdOf, tabIdOf } from '../../mdx/title-ids.ts';
@@ -79,7 +79,9 @@ export function Steps({ titleSize, className, children }: Props): ReactNode {
     <ol className={classes('steps', className)} role="list">
       {elementsIn(children).map((child) =>
         child.type === Step ? (
-          <Step key={child.key} {...child.props} titleSize={child.props['titleSize'] ?? size} />
+          <li key={child.key} {...stepAttributes(child.props)}>
+            {stepContent({ ...child.props, titleSize: child.props['titleSize'] ?? size })}
+          </li>
         ) : (
           <li key={child.key} className="step-aside">
             {child}
@@ -90,18 +92,27 @@ export function Steps({ titleSize, className, children }: Props): ReactNode {
   );
 }
 
+/** A step that stands in no steps: those make it an item of their list. */
 export function Step(props: Props): ReactNode {
-  const { title, icon, iconType, stepNumber, titleSize, id, noAnchor, className, children } = props;
+  return <div {...stepAttributes(props)}>{stepContent(props)}</div>;
+}
+
+function stepAttributes({ stepNumber, className, ...props }: Props): HTMLAttributes<HTMLElement> {
+  const number = toNumber(stepNumber);
+  return {
+    className: classes('step', className),
+    id: stepId(props) || undefined,
+    style: number === undefined ? undefined : { counterSet: `step ${number}` },
+  };
+}
+
+function stepContent({ icon, iconType, titleSize, noAnchor, children, ...props }: Props): ReactNode {
+  const { title } = props;
   const size = toText(titleSize).toLowerCase();
   const Title = /^h[2-4]$/.test(size) ? (size as 'h2') : 'p';
-  const number = toNumber(stepNumber);
-  const anchor = toText(id) || headingId(plainTitle(title));
+  const anchor = stepId(props);
   return (
-    <li
-      className={classes('step', className)}
-      id={anchor || undefined}
-      style={number === undefined ? undefined : { counterSet: `step ${number}` }}
-    >
+    <>
       {hasSymbol(icon, iconType) && (
         <span className="step-icon">
           <Symbol icon={icon} type={iconType} />
@@ -116,8 +127,12 @@ export function Step(props: Props): ReactNode {
         </Title>
       )}
       <div className="step-content">{children}</div>
-    </li>
+    </>
   );
+}
+
+function stepId({ id, title }: Props): string {
+  return toText(id) || headingId(plainTitle(title));
 }
 
 export function Tabs({ defaultTabIndex, sync, borderBottom, className, children }: Props): ReactNode {

@@ -33,9 +33,17 @@ export function stepsHtml(pieces: readonly Piece<StepData>[], size: string): str
   return pieces
     .map(({ data, html }) => {
       if (data === undefined) return `<li class="step-aside">${html}</li>`;
-      return data.inherits && tag !== 'p' ? resizeTitle(html, tag) : html;
+      return listItem(data.inherits && tag !== 'p' ? resizeTitle(html, tag) : html);
     })
     .join('');
+}
+
+/** A step is a `<div>`, as nobody knows whether it is in a list before the steps around it are rendered. */
+function listItem(html: string): string {
+  return html
+    .trim()
+    .replace(/^<div/, '<li')
+    .replace(/<\/div>$/, '</li>');
 }
 
 /** The first title in a step is its own: steps inside come after it. */
