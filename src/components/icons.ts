@@ -6,8 +6,8 @@ export interface IconOptions {
   readonly type?: string;
   /** `fontawesome`, `lucide` or `tabler` in place of the site's. */
   readonly library?: string;
-  /** Pixels; the size of the text otherwise. */
-  readonly size?: number;
+  /** Pixels, or what grows with the letters that a reader has set; the size of the text otherwise. */
+  readonly size?: number | '1rem';
 }
 
 export interface IconsOptions {
@@ -47,13 +47,13 @@ function isWholeAddress(name: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(name);
 }
 
-function image(source: string, size: number | undefined): string {
-  const measure = size ?? 16;
+function image(source: string, size: IconOptions['size']): string {
+  const measure = typeof size === 'number' ? size : 16;
   const address = source.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<img class="icon" src="${address}" alt="" width="${measure}" height="${measure}" loading="lazy">`;
 }
 
-function svg({ body, width, height }: Drawing, size?: number): string {
+function svg({ body, width, height }: Drawing, size: IconOptions['size']): string {
   const measure = size === undefined ? '1em' : String(size);
   return `<svg class="icon" width="${measure}" height="${measure}" viewBox="0 0 ${width} ${height}" aria-hidden="true">${body}</svg>`;
 }

@@ -86,7 +86,7 @@ export interface Rendering {
    */
   icon(
     name: string | Icon,
-    options?: { readonly type?: string; readonly library?: string; readonly size?: number },
+    options?: { readonly type?: string; readonly library?: string; readonly size?: number | '1rem' },
   ): string;
   /** Returns the size of the project's image at an address of the site, where its file says it. */
   imageSize(address: string): ImageSize | undefined;

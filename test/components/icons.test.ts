@@ -28,6 +28,12 @@ describe('icons', () => {
     );
   });
 
+  test('those of the pages grow with the letters that a reader has set', () => {
+    expect(icon('rocket', { size: '1rem' })).toContain(' width="1rem" height="1rem" ');
+    expect(icon('rocket', { size: 24 })).toContain(' width="24" height="24" ');
+    expect(icon('/rocket.svg', { size: '1rem' })).toContain(' width="16" height="16" ');
+  });
+
   test.each(['🚀', '👩🏽‍💻', '🇩🇪', '❤️', '❤'])('draws the emoji %s, and has nothing to say of it', (name) => {
     expect(icon(name)).toMatch(/^<svg class="icon" .*aria-hidden="true"><text [^>]*>[^<]+<\/text><\/svg>$/);
     expect(icon(name)).toContain(`>${name}</text>`);

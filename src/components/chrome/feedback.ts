@@ -88,8 +88,8 @@ function flag(): SVGSVGElement {
   const path = document.createElementNS(namespace, 'path');
   for (const [name, value] of Object.entries({
     viewBox: '0 0 16 16',
-    width: '16',
-    height: '16',
+    width: '1rem',
+    height: '1rem',
     'aria-hidden': 'true',
   }))
     picture.setAttribute(name, value);

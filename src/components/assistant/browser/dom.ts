@@ -31,7 +31,7 @@ export function drawing(name: Drawing): SVGSVGElement {
   const namespace = 'http://www.w3.org/2000/svg';
   const picture = document.createElementNS(namespace, 'svg');
   const path = document.createElementNS(namespace, 'path');
-  const size = { viewBox: '0 0 16 16', width: '16', height: '16', 'aria-hidden': 'true' };
+  const size = { viewBox: '0 0 16 16', width: '1rem', height: '1rem', 'aria-hidden': 'true' };
   const line = { 'stroke-width': '1.4', 'stroke-linejoin': 'round', 'stroke-linecap': 'round' };
   for (const [key, value] of Object.entries(size)) picture.setAttribute(key, value);
   for (const [key, value] of Object.entries({ d: drawings[name], fill: 'none', stroke: 'currentColor', ...line }))
