@@ -104,8 +104,10 @@ export function contentBundle(
     });
   }
   const closed = membersOnly(site, members, sha256);
-  const byName = [...named, ...search.flatMap((index) => index.files)];
-  const digested = byName.map(({ path, contents }) => ({ path, digest: sha256(contents) }));
+  const byName = [...named, ...search.flatMap((index) => index.files)].map((file) => {
+    return { name: file.path, file: { ...file, path: namedFile(file.path) } };
+  });
+  const digested = byName.map(({ name, file }) => ({ path: name, digest: digestOf(file) }));
   const index = pageIndex({ pages, files: digested, ...closed }, sha256);
   const facts = {
     version: bundleVersion as typeof bundleVersion,
@@ -129,7 +131,7 @@ export function contentBundle(
     ...index.facts,
   };
   files.push(...index.files);
-  files.push(...byName.map(({ path, contents }) => ({ path: namedFile(path), contents })));
+  files.push(...byName.map(({ file }) => file));
   files.push(...members.files.map(storedFile));
   const manifest: BundleManifest = { ...facts, revision: sha256(JSON.stringify(facts)).slice(0, 16) };
   return { manifest, files: [...files, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };

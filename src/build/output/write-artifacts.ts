@@ -91,12 +91,12 @@ export async function writeArtifacts(
     writeFiles(outDir, noted(artifact.files(input), paths), before);
   }
   await writePluginFiles(session, settings, { outDir, paths });
-  const search =
+  const indexes =
     service === undefined ? await searchIndexes(session.site, read, { settings: settings.searchIndex }) : [];
+  const search = indexes.map((index) => ({ ...index, files: index.files.map(named) }));
   writeFiles(outDir, service?.files ?? []);
-  const words = searchWords([...search.flatMap(({ files }) => files), ...closed]);
-  for (const files of [...search.map((index) => index.files), words])
-    writeFiles(join(outDir, '_octavo'), files, { before: join(settings.outDir, '_octavo') });
+  const words = searchWords([...search.flatMap(({ files }) => files), ...closed]).map(named);
+  for (const files of [...search.map((index) => index.files), words]) writeFiles(outDir, files.map(inOctavo), before);
   return async () => {
     const bundle = contentBundle(input, domainOf(settings, session.site.config.name), {
       organization: settings.organization,
@@ -129,6 +129,16 @@ export async function checkArtifacts(
   noteUnsolvable(session, settings);
   await checkThumbnails(session, settings);
   await session.authorFiles.files();
+}
+
+/** A file that is named by its contents: the one from before is known without reading it. */
+function named({ path, contents }: OutputFile): OutputFile {
+  return { path, contents, madeOf: sha256(contents) };
+}
+
+/** The same file, in the folder of what Octavo's own code reads in browsers. */
+function inOctavo(file: OutputFile): OutputFile {
+  return { ...file, path: `_octavo/${file.path}` };
 }
 
 /** The same files, whose paths are added to `paths` as they are asked for. */
