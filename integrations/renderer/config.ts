@@ -8,7 +8,6 @@ import { styleLayer } from '../style-layer.ts';
 import { rendererAdapter } from './adapter.ts';
 import { islandsOnly } from './islands-only.ts';
 import { lazyReact } from './lazy-react.ts';
-import { usedModules } from './used-modules.ts';
 
 /** How Astro makes the prebuilt renderer of `octavo build`: see `src/build/render/build-renderer.ts`. */
 export default {
@@ -21,7 +20,7 @@ export default {
   vite: {
     ssr: { noExternal: true },
     // React chooses between its builds by this: only one of them is bundled.
-    plugins: [styleLayer(), preactInBrowsers(), shortMarkdown(), lazyModules(), islandsOnly(), usedModules()],
+    plugins: [styleLayer(), preactInBrowsers(), shortMarkdown(), lazyModules(), islandsOnly()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     // A page that loads one stylesheet is drawn sooner than one that loads two.
     build: { cssCodeSplit: false },

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { octavo, temporaryFolder, type CommandResult, type TemporaryFolder } from '../support/octavo.ts';
+import { bin, octavo, temporaryFolder, type CommandResult, type TemporaryFolder } from '../support/octavo.ts';
 
 const root = join(import.meta.dirname, '../..');
 const site = join(root, 'test/fixtures/astro-sites/with-own-pages');
@@ -72,6 +74,21 @@ describe('a plain docs project with components of its own', { timeout: 120_000 }
     expect((await build()).stderr).toContain('Did you mean "Footer"?');
   });
 
+  test('has what their imports do, though nothing is taken from these', async () => {
+    await mkdir(at('node_modules/noting'));
+    await mkdir(at('src/shared'), { recursive: true });
+    await writeFile(at('node_modules/noting/package.json'), '{ "name": "noting", "type": "module" }');
+    await writeFile(at('node_modules/noting/register.js'), `globalThis.notedByPackage = 'noted by a package';\n`);
+    await writeFile(at('src/shared/note.ts'), `globalThis.notedByFile = 'noted by a file';\n`);
+    await writeFile(
+      at('_parts/Noted.astro'),
+      `---\nimport 'noting/register.js';\nimport '../src/shared/note.ts';\n---\n\n<p>{notedByPackage} {notedByFile}</p>\n`,
+    );
+    await writeFile(at('octavo.config.ts'), config(`{ Footer: './_parts/Noted.astro' }`));
+    expect(await build()).toMatchObject({ code: 0 });
+    expect(await page()).toContain('noted by a package noted by a file');
+  });
+
   test('takes none from octavo.config.json, which is data', async () => {
     await writeFile(at('octavo.config.json'), '{\n  "components": { "Footer": "./_parts/Footer.astro" }\n}\n');
     await rm(at('octavo.config.ts'));
@@ -88,7 +105,9 @@ test('a folder without packages has them, too, wherever it stands', { timeout: 1
     await cp(join(site, 'src/components'), at('_parts'), { recursive: true });
     await writeFile(at('octavo.config.ts'), config(`{ Footer: './_parts/Footer.astro' }`));
     const args = ['build', folder.path, '--offline', '--out', at('out/dist'), '--bundle', at('out/bundle')];
-    expect(await octavo(args)).toMatchObject({ code: 0, stderr: '' });
+    // Nothing that Node or Vite find from where they run helps.
+    const { stderr } = await promisify(execFile)(process.execPath, [bin, ...args], { cwd: folder.path });
+    expect(stderr).toBe('');
     const page = await readFile(at('out/dist/guides/charts.html'), 'utf8');
     expect(page).toMatch(/Acme Limited<\/p>[\s\S]*<footer/);
     expect(page).toMatch(/<astro-island[^>]*client="load"[\s\S]*Count (?:<!-- -->)?7/);

@@ -93,9 +93,9 @@ export async function writeArtifacts(
   await writePluginFiles(session, settings, { outDir, paths });
   const indexes =
     service === undefined ? await searchIndexes(session.site, read, { settings: settings.searchIndex }) : [];
-  const search = indexes.map((index) => ({ ...index, files: index.files.map(named) }));
+  const search = indexes.map((index) => ({ ...index, files: index.files.map(namedByContents) }));
   writeFiles(outDir, service?.files ?? []);
-  const words = searchWords([...search.flatMap(({ files }) => files), ...closed]).map(named);
+  const words = searchWords([...search.flatMap(({ files }) => files), ...closed]).map(namedByContents);
   for (const files of [...search.map((index) => index.files), words]) writeFiles(outDir, files.map(inOctavo), before);
   return async () => {
     const bundle = contentBundle(input, domainOf(settings, session.site.config.name), {
@@ -131,8 +131,8 @@ export async function checkArtifacts(
   await session.authorFiles.files();
 }
 
-/** A file that is named by its contents: the one from before is known without reading it. */
-function named({ path, contents }: OutputFile): OutputFile {
+/** The same file, of which the one from before is known without reading it. */
+function namedByContents({ path, contents }: OutputFile): OutputFile {
   return { path, contents, madeOf: sha256(contents) };
 }
 

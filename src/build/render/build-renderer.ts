@@ -13,6 +13,7 @@ import { componentPlugin } from './component-plugin.ts';
 import { ownPackages } from './own-packages.ts';
 import { packageRoot } from './package-root.ts';
 import { buildRealmScripts } from './sandbox/realm-script.ts';
+import { usedModules } from './used-modules.ts';
 import { putFolder } from '../files/put-folder.ts';
 import { ageOf, removeAbandoned, workName } from '../files/work-names.ts';
 import { shortDigest } from '../../cache/sha256.ts';
@@ -32,7 +33,7 @@ export async function rendererFolder(base: string, cacheDir: string): Promise<st
   const [own = '', other = ''] = placesOf(base, cacheDir);
   const isOwn = base === '' && !isInstalled && (await isWritable(dirname(own)));
   const folder = isOwn ? own : other;
-  await build(base, () => folder);
+  await build(base, () => folder, { plugins: [usedModules()] });
   return folder;
 }
 

@@ -14,7 +14,9 @@ export function ownPackages(): Plugin {
     name: 'octavo:own-packages',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (importer === undefined || importer.startsWith(packageRoot) || !/^[@\w]/.test(source)) return undefined;
+      if (!/^[@\w]/.test(source) || importer?.startsWith(packageRoot) === true) return undefined;
+      // Astro begins with modules that Vite would look for where the command runs: there may be no packages, or others.
+      if (importer === undefined) return this.resolve(source, ownModule, { skipSelf: true });
       const found = await this.resolve(source, importer, { skipSelf: true });
       if (found !== null) return found;
       if (source.startsWith(ownName)) return join(packageRoot, 'src/components/chrome', source.slice(ownName.length));

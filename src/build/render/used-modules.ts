@@ -5,8 +5,8 @@ const withoutEffects =
   /node_modules\/(?!@?astro)|\/src\/(?:api|diagnostics|markdown|project|request|sdk|shared|site|snippets|vendors)\//;
 
 /**
- * Leaves the modules out of the renderer of which pages use nothing, half of its code: most packages do not say that this can be
- * done.
+ * Leaves the modules out of a renderer of which pages use nothing, half of its code: most packages do not say that this can be
+ * done. Not for one with a project's components: what they import may do something.
  */
 export function usedModules(): Plugin {
   return {
