@@ -1,4 +1,5 @@
 import { nearestName } from '../shared/nearest.ts';
+import { formulaEdits } from './formula-tags.ts';
 import { codeRanges, isInside, type TextRange } from './code-ranges.ts';
 import { applyEdits, type MappedText, type TextEdit } from './text-edits.ts';
 import { trimTrailing } from '../shared/trim.ts';
@@ -45,11 +46,12 @@ export function prepareText(
   const edits: TextEdit[] = start > 0 ? [blank(text, 0, start)] : text.startsWith('\uFEFF') ? [blank(text, 0, 1)] : [];
   const headingIds = new Map<number, string>();
   const undefinedVariables: UndefinedVariable[] = [];
-  if (/<!--|\{#|\{\{/.test(text)) {
+  if (/<!--|\{#|\{\{|<Latex/.test(text)) {
     const context: Context = { text, start, code: codeRanges(text), edits };
     if (format === 'mdx') blankComments(context);
     takeHeadingIds(context, headingIds);
     replaceVariables(context, { variables, format, undefinedVariables });
+    if (format === 'mdx') edits.push(...formulaEdits(text, start, context.code));
     edits.sort((a, b) => a.start - b.start);
   }
   return { ...applyEdits(text, withoutOverlaps(edits)), headingIds, undefinedVariables };

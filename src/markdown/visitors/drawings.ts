@@ -45,10 +45,12 @@ function chartOf({ attributes, position }: Readonly<JsxElement>, page: PageState
   return { source, offset: page.prepared.text.indexOf('chart', position?.start.offset ?? 0) };
 }
 
-/** The text of a tag, as long as it is nothing but text. */
+/** The text of a tag, as long as it is nothing but text: as it stands, or as the one string that `formulaEdits` made of it. */
 function formulaOf({ position }: Readonly<JsxElement>, { prepared: { text } }: PageState): Drawing | undefined {
   const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
-  const [, opening = '', source] =
-    /^(<Latex(?:\s[^<>{}]*)?>)([^<>{}*_`&]*)<\/Latex>$/.exec(text.slice(start, end)) ?? [];
-  return source === undefined ? undefined : { source, offset: start + opening.length };
+  const [, tag = '', plain, code] =
+    /^(<Latex(?:\s[^<>{}]*)?>\s*)(?:([^<>{}*_`&]*)|\{([^]*)\}\s*)<\/Latex>$/.exec(text.slice(start, end)) ?? [];
+  const source = code === undefined ? plain : readLiteral(code)?.value;
+  if (typeof source !== 'string') return undefined;
+  return { source: source.replace(/^\$+|\$+$/g, ''), offset: start + tag.length };
 }
