@@ -5,6 +5,7 @@ import type { AstroConfig } from 'astro';
 import type { Settings } from '../src/build/settings.ts';
 import { cacheFolder } from '../src/cache/cache-folder.ts';
 import {
+  allParts,
   astroProcessor,
   ConfigError,
   customStylesheets,
@@ -43,9 +44,15 @@ export async function siteSettings(
     };
     refuseAstroPlaces(settings, astro);
     const place = { folder, placeOf: () => Promise.resolve({ file: 'octavo({ … }) of astro.config' }) };
-    const own = await siteComponents(extensions, place);
     const configFile = configFileOf(folder, settings);
-    const modules = await ownModules(extensions, { ...place, others: settings });
+    const [own, modules, customCss, processor] = await allParts([
+      siteComponents(extensions, place),
+      ownModules(extensions, { ...place, others: settings }),
+      customStylesheets(extensions.customCss ?? [], { ...place, projectDir: settings.projectDir }),
+      extensions.processor === undefined && settings.processor !== undefined
+        ? settings.processor
+        : processorOf(extensions.processor, { folder, markdown }),
+    ]);
     return {
       ...settings,
       excluded: Object.values(astro),
@@ -55,20 +62,14 @@ export async function siteSettings(
         overrides: { ...settings.components.overrides, ...own.overrides },
         mdx: { ...settings.components.mdx, ...own.mdx },
         // By Vite, as the project's other styles: with its plugins and PostCSS.
-        styles: [
-          ...settings.customCss,
-          ...(await customStylesheets(extensions.customCss ?? [], { ...place, projectDir: settings.projectDir })),
-        ],
+        styles: [...settings.customCss, ...customCss],
       },
       customCss: [],
       configFile,
       configFiles: [...settings.configFiles, ...modules.files],
       vendors: [...settings.vendors, ...modules.vendors],
       snippetLanguages: [...settings.snippetLanguages, ...modules.snippetLanguages],
-      processor:
-        extensions.processor === undefined && settings.processor !== undefined
-          ? settings.processor
-          : await processorOf(extensions.processor, { folder, markdown }),
+      processor,
       plugins: [...settings.plugins, ...(extensions.plugins ?? []).map((plugin) => ({ plugin, file: configFile }))],
       head: [...settings.head, ...(extensions.head ?? [])],
     };

@@ -40,10 +40,33 @@ export class ConfigError extends Error {
     this.diagnostics = projectDir === '' ? [] : mistakes.map((mistake) => diagnosticOf(mistake, projectDir));
   }
 
+  /** Returns the error with the mistakes of another one. */
+  and(other: ConfigError): ConfigError {
+    const inFiles = this.#mistakes.length > 0 && other.#mistakes.length > 0;
+    if (!inFiles) return new ConfigError(`${this.message}\n${other.message}`, { cause: this.cause });
+    return new ConfigError([...this.#mistakes, ...other.#mistakes], { cause: this.cause });
+  }
+
   /** Returns the error as one of the docs in a folder. */
   of(projectDir: string): ConfigError {
     return this.#mistakes.length === 0 ? this : new ConfigError(this.#mistakes, { cause: this.cause, projectDir });
   }
+}
+
+/** Returns what all of the parts of a configuration are. Rejects with one `ConfigError` of what is wrong in any of them. */
+export async function allParts<const Parts extends readonly unknown[]>(
+  parts: Parts,
+): Promise<{ -readonly [Index in keyof Parts]: Awaited<Parts[Index]> }> {
+  const results = await Promise.allSettled(parts);
+  const wrong: ConfigError[] = [];
+  for (const result of results) {
+    if (result.status === 'fulfilled') continue;
+    if (!(result.reason instanceof ConfigError)) throw result.reason;
+    wrong.push(result.reason);
+  }
+  const [first, ...others] = wrong;
+  if (first !== undefined) throw others.reduce((all, error) => all.and(error), first);
+  return Promise.all(parts);
 }
 
 function sentenceOf({ place, text }: ConfigMistake): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { ConfigError } from './config-error.ts';
+import { allParts, ConfigError } from './config-error.ts';
 import type { ConfiguredPlace } from './site-components.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function customStylesheets(
       ]);
     return found;
   });
-  return Promise.all(stylesheets);
+  return allParts(stylesheets);
 }
 
 function isInside(file: string, projectDir: string): boolean {

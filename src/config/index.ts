@@ -1,4 +1,4 @@
-export { ConfigError } from './config-error.ts';
+export { allParts, ConfigError } from './config-error.ts';
 export type { OctavoConfig } from './octavo-config.ts';
 export type { ProjectOptions } from './project-options.ts';
 export { findProject } from './find-project.ts';

@@ -36,6 +36,7 @@ export function singleIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIs
 function messageOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
   if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
   if (issue.code === 'invalid_type') return typeSentence(issue.message);
+  if (issue.code === 'invalid_union') return unionSentence(issue);
   if (issue.code !== 'unrecognized_keys') return issue.message;
   // What another way of signing in takes is not what was meant.
   const known = keysAt(schema, issue.path).filter((key) => !issue.keys.includes(key));
@@ -63,6 +64,22 @@ function typeSentence(message: string): string {
   return received === 'undefined'
     ? `Missing: write ${wanted}.`
     : `Write ${wanted}, not ${received === 'boolean' ? 'true or false' : (kinds[received] ?? received)}.`;
+}
+
+/** Sentences of our own stay; else what each of the shapes would be, or what is wrong in the one that was meant. */
+function unionSentence({ message, errors }: z.core.$ZodIssueInvalidUnion): string {
+  if (message !== 'Invalid input') return message;
+  const issues = errors.flat();
+  // One of the right type says the most.
+  const closest = issues.find(({ path, code }) => path.length > 0 || !/^invalid_(?:type|value)$/.test(code));
+  if (closest !== undefined) return [...closest.path.map(String), typeSentence(closest.message)].join(' › ');
+  const wanted = issues.flatMap((issue) => {
+    if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
+    return issue.code === 'invalid_type' && issue.expected !== 'undefined'
+      ? [kinds[issue.expected] ?? issue.expected]
+      : [];
+  });
+  return wanted.length === 0 ? message : `Write ${unique(wanted).join(', or ')}.`;
 }
 
 /** The keys that an object of the schema may have at a path: of every shape that it may have there. */

@@ -9,7 +9,7 @@ import type { SnippetLanguage } from '../snippets/index.ts';
 import type { Vendor } from '../vendors/index.ts';
 import { bundleModule } from './bundle-module.ts';
 import { codePlaces } from './code-place.ts';
-import { ConfigError } from './config-error.ts';
+import { allParts, ConfigError } from './config-error.ts';
 import { issueMistakes } from './issue-sentence.ts';
 import { runFault } from './run-fault.ts';
 import type { ConfiguredPlace } from './site-components.ts';
@@ -42,12 +42,14 @@ export async function ownModules(
   { vendors, snippetLanguages }: Pick<ExtensionOptions, 'vendors' | 'snippetLanguages'>,
   place: Place,
 ): Promise<OwnModules> {
-  const ofVendors = await readModules<Vendor>(vendors, { ...place, option: 'vendors', schema: vendorModuleSchema });
-  const ofLanguages = await readModules<SnippetLanguage>(snippetLanguages, {
-    ...place,
-    option: 'snippetLanguages',
-    schema: languageModuleSchema,
-  });
+  const [ofVendors, ofLanguages] = await allParts([
+    readModules<Vendor>(vendors, { ...place, option: 'vendors', schema: vendorModuleSchema }),
+    readModules<SnippetLanguage>(snippetLanguages, {
+      ...place,
+      option: 'snippetLanguages',
+      schema: languageModuleSchema,
+    }),
+  ]);
   return {
     vendors: ofVendors.modules,
     snippetLanguages: ofLanguages.modules,
@@ -64,7 +66,7 @@ async function readModules<Value extends { readonly key: string }>(
   paths: readonly string[] = [],
   kind: Kind,
 ): Promise<ReadModules<Value>> {
-  const read = await Promise.all(paths.map((path, index) => readModule<Value>(path, index, kind)));
+  const read = await allParts(paths.map((path, index) => readModule<Value>(path, index, kind)));
   const modules = read.map(({ module }) => module);
   await refuseTwice(modules, kind);
   return { modules, files: read.flatMap(({ files }) => files) };

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { Settings } from '../build/settings.ts';
 import { isDomain, organizationName, organizationRule } from '../bundle/index.ts';
 import { cacheFolder } from '../cache/cache-folder.ts';
 import { bundleLocation, bundlePlaceProblem } from '../server/node/bundle-place.ts';
 import { basePath, basePathProblem } from '../shared/base-path.ts';
-import { ConfigError, placeText } from './config-error.ts';
+import { allParts, ConfigError, type ConfigPlace } from './config-error.ts';
 import { codeName, jsonName } from './config-names.ts';
 import { customStylesheets } from './custom-css.ts';
 import { findProject } from './find-project.ts';
@@ -41,11 +41,17 @@ async function settingsOf(projectDir: string, options: ProjectOptions): Promise<
   if (misplaced !== undefined) throw new ConfigError(misplaced);
   const { origin, base } = siteAddress(options, config);
   const outDir = resolve(options.outDir ?? 'dist');
-  const thrownAt = (error: unknown): string | undefined => {
+  const thrownAt = (error: unknown): ConfigPlace | undefined => {
     const place = thrownPlace(error);
-    return place && placeText(place);
+    return place && { ...place, file: relative(projectDir, place.file).replaceAll('\\', '/') };
   };
-  const { files: moduleFiles, ...modules } = await ownModules(config, { folder: projectDir, placeOf });
+  const place = { folder: projectDir, placeOf };
+  const [{ files: moduleFiles, ...modules }, components, customCss, processor] = await allParts([
+    ownModules(config, place),
+    siteComponents(config, place),
+    customStylesheets(config.customCss ?? [], { ...place, projectDir }),
+    processorSettings(config.processor, { folder: projectDir, file: join(projectDir, codeName) }),
+  ]);
   return {
     projectDir,
     outDir,
@@ -63,14 +69,14 @@ async function settingsOf(projectDir: string, options: ProjectOptions): Promise<
     offline: options.offline ?? false,
     csp: options.csp ?? config.headers?.contentSecurityPolicy ?? true,
     ...configuredSettings(config),
-    components: await siteComponents(config, { folder: projectDir, placeOf }),
+    components,
     configFiles: [...new Set([...files, ...moduleFiles])],
     configFile: existsSync(join(projectDir, codeName)) ? codeName : jsonName,
     ...modules,
     plugins: (config.plugins ?? []).map((plugin) => ({ plugin, file: codeName, thrownPlace: thrownAt })),
-    customCss: await customStylesheets(config.customCss ?? [], { folder: projectDir, projectDir, placeOf }),
+    customCss,
     head: config.head ?? [],
-    processor: await processorSettings(config.processor, { folder: projectDir, file: join(projectDir, codeName) }),
+    processor,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/index.ts';
+import type { Diagnostic, Point } from '../diagnostics/index.ts';
 import { pluginProblem } from './diagnostics.ts';
 import type { OctavoPlugin, PluginHooks } from './plugin.ts';
 
@@ -6,8 +6,15 @@ import type { OctavoPlugin, PluginHooks } from './plugin.ts';
 export interface SitePlugin {
   readonly plugin: OctavoPlugin;
   readonly file: string;
-  /** Says where its code threw an error: `/docs/octavo.config.ts:2:7`; nothing where that is not known. */
-  readonly thrownPlace?: (error: unknown) => string | undefined;
+  /** Says where its code threw an error; nothing where that is not known. */
+  readonly thrownPlace?: (error: unknown) => CodePlace | undefined;
+}
+
+/** A place in the code of a plugin. */
+interface CodePlace {
+  /** Relative to the docs project. */
+  readonly file: string;
+  readonly point?: Point | undefined;
 }
 
 /** One hook of one plugin. */
@@ -38,13 +45,16 @@ export function sentenceName(hook: HookName): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/** The problem of a hook that threw; at the page that it was called for, where there is one. */
-export function failed(hook: HookName, error: unknown, file: string = hook.from.file): Diagnostic {
+/** The problem of a hook that threw: at the page that it was called for, or in its code where it is called for the whole site. */
+export function failed(hook: HookName, error: unknown, page?: string): Diagnostic {
+  const { file, thrownPlace } = hook.from;
+  const thrown = thrownPlace?.(error);
+  const place = page === undefined && thrown !== undefined ? placed(thrown) : { file: page ?? file };
   const said = (error instanceof Error ? error.message : String(error)).trim();
   return pluginProblem['plugin-failed']({
     message: `${sentenceName(hook)} failed: ${said === '' ? 'its error says nothing' : said.replace(/\.$/, '')}.`,
-    file,
-    hint: `${howToFix(hook, error)}; its changes were not applied.`,
+    ...place,
+    hint: `${howToFix(file, page === undefined ? undefined : thrown)}; its changes were not applied.`,
   });
 }
 
@@ -60,9 +70,14 @@ interface WrongAnswer {
   readonly file?: string;
 }
 
-function howToFix({ from: { file, thrownPlace } }: HookName, error: unknown): string {
-  const place = thrownPlace?.(error);
-  return place === undefined
-    ? `Fix the plugin in ${file}, or remove it`
-    : `Fix the plugin at ${place}, or remove it from ${file}`;
+function placed({ file, point }: CodePlace): Pick<Diagnostic, 'file' | 'range'> {
+  return { file, ...(point !== undefined && { range: { start: point } }) };
+}
+
+/** `thrown` is where the code threw, if the problem is not reported there. */
+function howToFix(file: string, thrown: CodePlace | undefined): string {
+  if (thrown === undefined) return `Fix the plugin, or remove it from ${file}`;
+  const { line, column } = thrown.point ?? {};
+  const place = [thrown.file, line, column].filter((part) => part !== undefined).join(':');
+  return `Fix the plugin at ${place}, or remove it from ${file}`;
 }

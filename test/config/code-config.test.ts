@@ -91,6 +91,16 @@ describe('octavo.config.ts', () => {
       './octavo.config.ts:1:18: customCss › Write a list, not a text.',
     ],
     [
+      'a value of none of several types',
+      `export default { head: [{ tag: 'script', attrs: { src: 5 } }] };`,
+      './octavo.config.ts:1:51: head › 0 › attrs › src › Write a text, or true or false.',
+    ],
+    [
+      'a text that is none of those there are',
+      `export default { integrations: { origins: ['ftp:x'] } };`,
+      './octavo.config.ts:1:44: integrations › origins › 0 › Write an http or https',
+    ],
+    [
       'each of several keys that are misspelt',
       `export default { sit: 'a', domian: 'b' };`,
       'Unrecognized key: "sit". Did you mean "site"?\n./octavo.config.ts:1:28: Unrecognized key: "domian". Did you mean "domain"?',

@@ -115,7 +115,7 @@ describe('vendors of octavo.config.ts', () => {
   test('that are not there, twice there, or no files are reported where they are named', async () => {
     const own = { 'acme.ts': acme, 'origin.ts': origin };
     expect(await faultsOf({ 'octavo.config.ts': naming('./acme.ts', './else.ts') })).toMatch(
-      /^\.\/octavo\.config\.ts:2:13: vendors names \.\/acme\.ts, but there is no such file\.$/,
+      /^\.\/octavo\.config\.ts:2:13: vendors names \.\/acme\.ts, but there is no such file\.\n\.\/octavo\.config\.ts:2:25: vendors names \.\/else\.ts, but there is no such file\.$/,
     );
     expect(await faultsOf({ 'octavo.config.ts': naming('./acme.ts', './acme.ts'), ...own })).toBe(
       './octavo.config.ts:2:25: vendors has two entries with the key "acme".',

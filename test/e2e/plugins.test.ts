@@ -92,7 +92,9 @@ describe('plugins of a docs project', { timeout: 120_000 }, () => {
     expect(stderr).toMatch(/OCT603 plugin-answer {2}index\.mdx\n[\s\S]*returned a value of type number/);
     expect(stderr).toContain('(site:resolved) failed: updatePage: there is no page "secnd"; did it mean "second"?');
     expect(stderr).toContain('(build:artifacts) failed: writeFile: "../outside.txt" is not a valid path of the site');
-    expect(stderr).toMatch(/Fix the plugin at \S+octavo\.config\.ts:6:\d+, or remove it from octavo\.config\.ts/);
+    expect(stderr).toContain('Fix the plugin at octavo.config.ts:5:');
+    expect(stderr).toMatch(/OCT602 plugin-failed {2}octavo\.config\.ts:6:\d+\n[\s\S]*> 6 \|\s+'site:resolved'/);
+    expect(stderr).toMatch(/OCT602 plugin-failed {2}octavo\.config\.ts:7:\d+\n[\s\S]*> 7 \|\s+'build:artifacts'/);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(await build('--keep-going')).toMatchObject({ code: 1 });
     expect(await read('index.html')).toContain('The plan has 8 seats.');
