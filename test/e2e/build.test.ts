@@ -165,6 +165,17 @@ describe('octavo build', () => {
     expect((await build(dir, '--site', 'https://docs.example.com')).stdout).not.toContain('localhost');
   });
 
+  test('says how many notes only the check shows', async () => {
+    const withTags = { ...twoPages['docs.json'], integrations: { gtm: { tagId: 'GTM-ABC1234' } } };
+    const { stdout, stderr } = await build(
+      await project({ ...twoPages, 'docs.json': withTags }),
+      '--site',
+      'https://docs.dev',
+    );
+    expect(stdout).toContain('0 errors, 0 warnings, 1 note\n  1 note of octavo check is not shown here.\n');
+    expect(stderr).not.toContain('OCT504');
+  });
+
   test('two builds of one project are byte for byte the same', async () => {
     const dir = await project(twoPages);
     await build(dir);

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { FunctionsError, openProject, StorageError, type BuildResult, type Project } from '../../index.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
+import { counted } from '../../shared/counted.ts';
 import { countSummary, reportedByBuild } from '../../diagnostics/summary.ts';
 import type { TargetLayout } from '../../server/targets/layout.ts';
 import { layoutOf, targets, type TargetName } from '../../server/targets/index.ts';
@@ -101,12 +102,20 @@ function report({ dir, sourceText }: Project, { result, deployments }: Built, ar
     );
   } else if (!args.flag('quiet')) {
     const unnamed = site === undefined ? unnamedSite : '';
-    process.stdout.write(`${outDir}  ${countSummary(diagnostics)}\n${unnamed}${deploymentLines(deployments)}`);
+    const unshown = unshownNotes(diagnostics.length - shown.length);
+    process.stdout.write(
+      `${outDir}  ${countSummary(diagnostics)}\n${unshown}${unnamed}${deploymentLines(deployments)}`,
+    );
   }
 }
 
 const unnamedSite =
   '  Absolute addresses lead to http://localhost:4321. To publish the site, name its address: --site https://docs.example.com\n';
+
+function unshownNotes(count: number): string {
+  if (count === 0) return '';
+  return `  ${counted(count, 'note')} of octavo check ${count === 1 ? 'is' : 'are'} not shown here.\n`;
+}
 
 /** Returns how a published build is deployed to the targets that were asked for. */
 async function deploymentsOf(
