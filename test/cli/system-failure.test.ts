@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemFailure } from '../../src/cli/system-failure.ts';
 import { temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { callMain } from './call-main.ts';
 
@@ -45,3 +46,28 @@ test('what the system refuses a build is one object under --json', async () => {
     diagnostics: [],
   });
 }, 60_000);
+
+test('a folder that cannot be made is a sentence that says why, though Node says that it is missing', () => {
+  const missing = (syscall: string, path?: string): Error =>
+    Object.assign(new Error('ENOENT: no such file or directory'), { code: 'ENOENT', syscall, path });
+  const inFile = join(file, 'dist', 'inside');
+  expect(systemFailure(missing('mkdir', inFile))).toBe(
+    `${inFile} cannot be written: ${file} takes no folders (ENOENT).`,
+  );
+  expect(systemFailure(missing('uv_cwd'))).toBe(
+    'The folder that you are in was removed (ENOENT). Change to another one.',
+  );
+  // What Octavo itself should have made is a bug of ours.
+  expect(systemFailure(missing('open', inFile))).toBeUndefined();
+});
+
+test('keys that cannot be stored are a sentence', async () => {
+  const created = await callMain(['keys', 'create', '--organization', 'acme'], {
+    OCTAVO_KEYS: join(file, 'keys.json'),
+  });
+  expect(created).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/ cannot be written: there is a file of this name \(EEXIST\)\.\n$/) as string,
+  });
+});

@@ -21,6 +21,7 @@ import { openNodeKeys, openBundle, keysSetting } from '../../server/node/index.t
 import { bundleLocation, bundlePlace } from '../../server/node/bundle-place.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Command, CommandArguments } from '../command.ts';
+import { systemFailure } from '../system-failure.ts';
 
 export const keys: Command = {
   usage:
@@ -48,7 +49,7 @@ export const keys: Command = {
     try {
       return await runAction(args);
     } catch (error) {
-      return report(error instanceof Error ? error.message : String(error), 1);
+      return report(systemFailure(error) ?? (error instanceof Error ? error.message : String(error)), 1);
     }
   },
 };
