@@ -2,6 +2,7 @@ import type { SourceFile } from '../diagnostics/index.ts';
 import type { ComponentRegistry } from './component.ts';
 import { readOutputs, type ComponentOutputs } from './export/component-outputs.ts';
 import { exportFile } from './export/export-file.ts';
+import { withPlainCharacters } from './export/plain-characters.ts';
 import type { FindFile } from './includes.ts';
 
 export { childrenMark, outputKey, type ComponentOutputs } from './export/component-outputs.ts';
@@ -25,14 +26,16 @@ export interface ExportOptions {
 /**
  * Returns a page's text as plain Markdown, without frontmatter and title: components as their definitions say, snippets
  * included, components of authors as `outputs` has them, comments and code left out (docs-json.md §5.1). What is Markdown
- * already is copied as written. An expression with a name that nothing gives is shown with its braces, as in the page. Never
+ * already is copied as written, but for escapes that only MDX needs. An expression with a name that nothing gives is shown with its braces, as in the page. Never
  * throws for what an author wrote.
  */
 export function exportMarkdown(file: SourceFile, options: ExportOptions): string {
   const reader = readOutputs(options.outputs ?? new Map());
   const repeated = new Map<string, string>();
   const markdown = exportFile(file, { ...options, reader, props: {}, trail: [], around: [], repeated });
-  return [...repeated].reduce((text, [whole, brief]) => withoutRepeats(text, whole, brief), markdown);
+  return withPlainCharacters(
+    [...repeated].reduce((text, [whole, brief]) => withoutRepeats(text, whole, brief), markdown),
+  );
 }
 
 /** What a component shows may be left out of the Markdown, so that only the whole says what stands there first. */

@@ -42,12 +42,39 @@ describe('exportMarkdown', () => {
   it('shows braces around names that nothing gives, as the page does', () => {
     const text =
       'export const known = make();\n\nPut {your-key} and {name} in, {known} and {user.id} not.\n\n| {cell} |\n|--|\n';
-    expect(exported(text)).toBe('Put \\{your-key} and \\{name} in, and not.\n\n| \\{cell} |\n|--|');
+    expect(exported(text)).toBe('Put {your-key} and {name} in, and not.\n\n| {cell} |\n|--|');
     expect(
       exported('import Part from "/snippets/part.mdx"\n\n<Part name="N" />', {
         'snippets/part.mdx': 'Is {name} {missing} {children}',
       }),
-    ).toBe('Is N \\{missing}');
+    ).toBe('Is N {missing}');
+  });
+
+  it('has characters themselves where only MDX, or the tool that wrote the page, escapes them', () => {
+    const lines = {
+      'Call f(\\{id, q}) in \\<= 5 or &lt;30ms &mdash; AT&amp;T': 'Call f({id, q}) in <= 5 or <30ms — AT&T',
+      'Set http\\_port, x\\_\\_y, 2 \\* 3': 'Set http_port, x__y, 2 * 3',
+      '## \\@edfs\\_\\_publish': '## @edfs__publish',
+      '**A,** &#x61;nd the end.&#x20;\nNext': '**A,** and the end.\nNext',
+      '| a\\_b | \\{ |\n|--|--|\n| &lt;5 | x |': '| a_b | { |\n|--|--|\n| <5 | x |',
+      '[a\\_b](http://x.dev/a\\_b)': '[a_b](http://x.dev/a\\_b)',
+    };
+    for (const [line, text] of Object.entries(lines)) expect(exported(line)).toBe(text);
+  });
+
+  it('leaves the escapes that Markdown needs', () => {
+    const lines = [
+      'The tag &lt;div&gt; and \\<b>',
+      '\\*not bold\\*, \\_nor this\\_',
+      '1\\. no list',
+      '\\# no heading',
+      '**B**butto&#x6E;**.**',
+      '\\[x] \\$5 \\\\ \\`a\\`',
+      '| a \\| b &#124; |\n|--|',
+      '`\\{` &#x200B;',
+      '```\n\\{ &lt;\n```',
+    ];
+    for (const line of lines) expect(exported(line)).toBe(line);
   });
 
   it('leaves no gap where an element or a comment gives nothing', () => {
@@ -228,7 +255,7 @@ describe('exportMarkdown', () => {
       'In {year + 1}: {limits.free} at {data.host}{host}.\n\n<a href={`/p/${year}`}>Link</a>\n\n' +
       '{limits.free > 5 && <b>many_</b>}\n\n{limits.free > 50 ? <b>no</b> : null}\n\n{limits.free > 50 ? <b>no</b> : <i>few</i>}\n';
     expect(exported(text, files)).toBe(
-      'In 2027: 10 at a.deva.dev.\n\n[Link](https://docs.dev/p/2026.md)\n\n**many\\_**\n\n*few*',
+      'In 2027: 10 at a.deva.dev.\n\n[Link](https://docs.dev/p/2026.md)\n\n**many_**\n\n*few*',
     );
   });
 
@@ -247,7 +274,7 @@ describe('exportMarkdown', () => {
   });
 
   it('replaces variables and survives broken MDX', () => {
-    expect(exported('{{name}} costs <5 {or so}\n\n## B\n', {}, { name: 'X' })).toContain('X costs \\<5');
+    expect(exported('{{name}} costs <5 {or so}\n\n## B\n', {}, { name: 'X' })).toContain('X costs <5');
   });
 
   it('does not touch blank lines in code', () => {
