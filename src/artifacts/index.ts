@@ -22,6 +22,7 @@ export { proxyFacts } from './proxy-facts.ts';
 export { createResponseSchemas } from './registry/response-schemas.ts';
 export { forwardPages, redirectLines } from './registry/redirects.ts';
 export { symbolMarkdown } from './symbol-markdown.ts';
+export { schemaExampleMarkdown } from './example-markdown.ts';
 export { schemasMarkdown } from './schema-markdown.ts';
 export { mentionsOn, mentionsTogether, type Mentions } from './page-mentions.ts';
 export { searchRecords } from './search-records.ts';

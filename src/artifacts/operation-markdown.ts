@@ -27,6 +27,7 @@ import {
   tagsLine,
 } from './operation-parts.ts';
 import { allFactsText, schemaMarkdown } from './schema-markdown.ts';
+import { exampleText, examplesHeading, type CodeExample } from './example-markdown.ts';
 import { describedItem, indented } from './item-text.ts';
 import { codeSpan, itemText, linkTarget, moreInformation, oneLine, prose } from './text.ts';
 
@@ -41,15 +42,6 @@ export interface OperationExtras {
   readonly origin: string;
 }
 
-interface CodeExample {
-  readonly label: string;
-  /** Info string of its fence. */
-  readonly language: string;
-  readonly code: string;
-  /** What the description says of it. */
-  readonly note?: string;
-}
-
 interface OperationCode {
   readonly requests: readonly CodeExample[];
   readonly bodies: readonly CodeExample[];
@@ -58,11 +50,14 @@ interface OperationCode {
 }
 
 /**
- * Returns where the code of an endpoint begins in the Markdown of its page, or -1. An author's own section of that name begins
+ * Returns where the code of an endpoint or a schema begins in the Markdown of its page, or -1. An author's own section of that name begins
  * with none of the labels.
  */
 export function startOfCode(markdown: string): number {
-  return [...markdown.matchAll(/\n## Examples\n\n(?=Request(?: body)?, |Response |Callback )/g)].at(-1)?.index ?? -1;
+  return (
+    [...markdown.matchAll(/\n## Examples\n\n(?=Request(?: body)?, |Response |Callback |Example:\n)/g)].at(-1)?.index ??
+    -1
+  );
 }
 
 /**
@@ -100,7 +95,7 @@ export function endpointMarkdown(
 function codeParts({ requests, bodies, responses, callbacks }: OperationCode): string[] {
   if (requests.length + bodies.length + responses.length + callbacks.length === 0) return [];
   return [
-    '## Examples',
+    examplesHeading,
     ...requests.map((example) => exampleText(`Request, ${example.label}`, example)),
     ...bodies.map((example) => exampleText(`Request body, ${example.label}`, example)),
     ...responses.map((example) => {
@@ -109,15 +104,6 @@ function codeParts({ requests, bodies, responses, callbacks }: OperationCode): s
     }),
     ...callbacks.map((example) => exampleText(`Callback ${example.callback}, ${example.label}`, example)),
   ];
-}
-
-function exampleText(name: string, example: CodeExample): string {
-  return [`${name}:`, prose(example.note, 2), fenced(example)].filter((part) => part !== '').join('\n\n');
-}
-
-function fenced({ language, code }: CodeExample): string {
-  const fence = fenceAround(code);
-  return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
 }
 
 function sourceLine({ kind }: ApiDocument, key: string, source: string | undefined): string {
@@ -144,12 +130,6 @@ export function referenceHeadings({ operation }: OperationReference): { text: st
     ...operation.callbacks.map(({ name }) => ({ text: `Callback ${name}`, id: 'api-callbacks' })),
     changesHeading,
   ];
-}
-
-/** A fence that no run of backticks inside can close (CommonMark 4.5). */
-function fenceAround(code: string): string {
-  const longest = Math.max(2, ...Array.from(code.matchAll(/`{3,}/g), ([run]) => run.length));
-  return '`'.repeat(longest + 1);
 }
 
 function httpParts(operation: HttpOperation, document: ApiDocument, { origin }: OperationExtras): string[] {

@@ -24,8 +24,11 @@ export function searchSource(site: Site, page: Page, { body, headings, mentions 
   const text = documentMarkdown(site, page, body);
   const length = body.trim().length;
   const start = length === 0 ? text.length : text.length - length - 1;
-  // Code of an endpoint repeats the names that the text before it has.
-  const hasCode = operation !== undefined || manualEndpoint(page, site.config) !== undefined;
+  // Code of an endpoint, and of a schema, repeats the names that the text before it has.
+  const hasCode =
+    operation !== undefined ||
+    manualEndpoint(page, site.config) !== undefined ||
+    schemaReference(page, site.apiDocuments)?.shows === 'one';
   const end = hasCode ? startOfCode(text) : -1;
   const anchors = [
     ...headings,

@@ -5,18 +5,27 @@ import {
   markdownAddress,
   openDescriptions,
   operationMarkdown,
+  schemaExampleMarkdown,
   schemasMarkdown,
   symbolMarkdown,
 } from '../../artifacts/index.ts';
 import { componentRegistry } from '../../components/index.ts';
 import { manualOperation } from '../../components/reference/view/manual-operation.ts';
-import { operationCode } from '../../components/reference/view/operation-code.ts';
+import { maxExample, operationCode } from '../../components/reference/view/operation-code.ts';
 import { referenceSettings } from '../../components/reference/view/reference-settings.ts';
+import { schemaExample } from '../../components/reference/view/schema-example.ts';
 import { exportMarkdown, type ComponentOutputs } from '../../markdown/export.ts';
 import { withAddresses } from '../../markdown/with-addresses.ts';
 import type { SourceFile } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
-import { notFoundText, schemaReference, type OperationReference, type Page, type Site } from '../../site/index.ts';
+import {
+  notFoundText,
+  schemaReference,
+  type OperationReference,
+  type Page,
+  type SchemaReference,
+  type Site,
+} from '../../site/index.ts';
 import type { DocsSession } from '../contracts.ts';
 
 type Resolve = (target: string) => string;
@@ -57,7 +66,7 @@ export function markdownBody(
     endpoint.below,
     page.operation === undefined ? changes : operationPart(page, page.operation, { rendering, changes }),
     page.symbol === undefined ? '' : symbolMarkdown(page.symbol, site, page),
-    schemas === undefined ? '' : schemasMarkdown(schemas, { site, page }),
+    ...(schemas === undefined ? [] : [schemasMarkdown(schemas, { site, page }), schemaCode(schemas)]),
   ];
   parts.push(...reference.map((part) => withAddresses(part, resolve)));
   return parts.filter((part) => part !== '').join('\n\n');
@@ -126,6 +135,12 @@ function endpointParts(
   const reference = manualOperation(page, site.config);
   if (reference?.operation.kind !== 'http') return { above: '', below: '' };
   return endpointMarkdown(reference.operation, { code: codeOf(page, reference, rendering), origin: site.origin });
+}
+
+/** An example of the schema that a page is of. */
+function schemaCode({ document, refs: [ref], shows }: SchemaReference): string {
+  const example = shows === 'one' && ref !== undefined ? schemaExample(document, ref) : undefined;
+  return example === undefined || example.code.length > maxExample ? '' : schemaExampleMarkdown(example);
 }
 
 /** Code of an operation, without what the page's own text has. */

@@ -25,7 +25,7 @@ export interface WrittenCode {
 }
 
 /** An example that is longer says no more of the shape. */
-const maxExample = 12_000;
+export const maxExample = 12_000;
 /** Characters of all examples that the description brings beside the first of each body. */
 const maxFurther = 12_000;
 
