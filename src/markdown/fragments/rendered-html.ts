@@ -14,6 +14,7 @@ const ofBrowsers = ['button', 'canvas', 'dialog', 'select', 'template', 'textare
 export function renderedTree(html: string): Root {
   const tree = parseHtml(html);
   replaceElements(tree, (node) => {
+    if (setsApart(node)) node.children = spaced(node.children);
     if (node.properties['ariaHidden'] === 'true') return [];
     if (node.properties['role'] === 'img') return [text(String(node.properties['ariaLabel'] ?? ''))];
     if (node.tagName === 'iframe') return frameLink(node);
@@ -45,6 +46,20 @@ function frameLink({ properties }: Element): ElementContent[] {
 
 function hasClass({ properties }: Element, name: string): boolean {
   return [properties['className']].flat().includes(name);
+}
+
+const boxes = /^(?:inline-)?(?:flex|grid)$/;
+const gaps = /^(?:gap-x-|gap-(?!x-)|space-x-)(?!0$|px$)|^justify-(?:between|around|evenly)$/;
+
+/** Whether styles stand between what an element has inside, where words would have spaces (Tailwind's classes, or its own). */
+function setsApart({ properties }: Element): boolean {
+  const names = [properties['className']].flat().map(String);
+  if (names.some((name) => boxes.test(name)) && names.some((name) => gaps.test(name))) return true;
+  const style = String(properties['style'] ?? '');
+  return (
+    /\bdisplay:\s*(?:inline-)?(?:flex|grid)\b/.test(style) &&
+    /(?:\bgap|\bspace-(?:between|around|evenly)\b)/.test(style)
+  );
 }
 
 /** What stands beside each other on a page without a space between. */
