@@ -80,14 +80,18 @@ export function createLocalWorker(
     },
     async render(addresses, take) {
       const waiting = addresses.entries();
+      const failures: unknown[] = [];
       const work = async (): Promise<void> => {
         for (const [index, address] of waiting) {
+          if (failures.length > 0) return;
           // What hinders it hinders its page, too, and is reported there.
           void highlightAt(addresses[index + ahead]).catch(() => undefined);
-          take(await render(address));
+          await render(address).then(take, (error: unknown) => void failures.push(error));
         }
       };
+      // Until all have ended: what they still wrote would stay in a folder that is removed.
       await Promise.all(Array.from({ length: atOnce }, work));
+      if (failures.length > 0) throw failures[0];
     },
     segment: (pages) => Promise.resolve(pageSegment(site, pages)),
     close: () => Promise.resolve(),
