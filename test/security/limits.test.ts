@@ -93,7 +93,10 @@ describe('batches of MCP', () => {
     const answer = await send(batch(20), 10);
     expect(answer.status).toBe(429);
     expect(await answer.json()).toMatchObject({
-      error: { code: -32000, message: 'Your organization has used its 10 requests of this hour.' },
+      error: {
+        code: -32000,
+        message: 'Your organization has used its 10 requests of this hour. The next hour begins in 60 minutes.',
+      },
     });
   });
 

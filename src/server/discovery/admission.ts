@@ -1,4 +1,5 @@
 import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
+import { counted } from '../../shared/counted.ts';
 import { callerKey } from '../http/caller-address.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hashOf } from '../keys/key-list.ts';
@@ -55,8 +56,8 @@ export async function admitAddress(
   const refusal = (limit: number): string =>
     `Your network address has used its ${limit} requests of this hour. Callers with a key have a limit of their own.`;
   // Counted before anything is read: who asks for sites that there are not is counted, too.
-  const counted = await counting(() => addresses.take(callerKey(address ?? '')), refusal);
-  return { manifest: await bundle.manifest(domain), groups: [], ...counted };
+  const count = await counting(() => addresses.take(callerKey(address ?? '')), refusal);
+  return { manifest: await bundle.manifest(domain), groups: [], ...count };
 }
 
 /** Counts a request, and those that come in the same body. */
@@ -69,7 +70,7 @@ async function counting(
     headers,
     async more(requests) {
       let last = headers;
-      for (let counted = 0; counted < requests; counted += 1) last = countedHeaders(await take(), refusal);
+      for (let done = 0; done < requests; done += 1) last = countedHeaders(await take(), refusal);
       return last;
     },
   };
@@ -79,7 +80,13 @@ async function counting(
 function countedHeaders(rate: RateDecision, refusal: (limit: number) => string): Readonly<Record<string, string>> {
   const headers = rateHeaders(rate);
   if (rate.allowed) return headers;
-  throw new HttpError(429, refusal(rate.limit), { ...headers, 'retry-after': String(rate.resetAfter) });
+  // Tools hand an agent the message, and none of the headers.
+  const next = `The next hour begins in ${duration(rate.resetAfter)}.`;
+  throw new HttpError(429, `${refusal(rate.limit)} ${next}`, { ...headers, 'retry-after': String(rate.resetAfter) });
+}
+
+function duration(seconds: number): string {
+  return seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
 }
 
 async function authenticate(
