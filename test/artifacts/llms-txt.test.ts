@@ -94,6 +94,9 @@ describe('llms.txt', () => {
     const page = (): undefined => undefined;
     const [file] = [...llmsTxt.files({ ...input, site: { ...input.site, config, page } })];
     expect(file?.contents).toContain('> The documentation of Odd & <Titles>.');
+    const named = { ...config, name: 'Acme Documentation' };
+    const [other] = [...llmsTxt.files({ ...input, site: { ...input.site, config: named, page } })];
+    expect(other?.contents).toMatch(/^# Acme Documentation\n\n> The documentation of Acme\.\n/);
   });
 });
 

@@ -27,6 +27,19 @@ test('the MCP server is found by its documents, its short address, the Link head
   expect([...llmsTxt.files(input)][0]?.contents).toContain(mcp);
 });
 
+test('a site that is called docs is not called documentation again', () => {
+  const site = { ...input.site, config: { ...input.site.config, name: 'Acme Docs', description: undefined } };
+  const all = [...wellKnown.files({ ...input, site }), ...agentCard.files({ ...input, site })];
+  const read = (path: string): unknown =>
+    JSON.parse(all.find((file) => file.path === `.well-known/${path}`)?.contents ?? 'null');
+  expect(read('mcp/server-card.json')).toMatchObject({ title: 'Acme documentation' });
+  expect(read('agent-card.json')).toMatchObject({
+    name: 'Acme documentation',
+    description: 'Documentation of Acme.',
+    skills: [{ description: 'Use when a task involves Acme.' }],
+  });
+});
+
 test('the catalog names each description with its server and its pages (RFC 9727)', () => {
   expect(document('api-catalog')).toMatchObject({
     linkset: [

@@ -4,6 +4,7 @@ import type { OutputFile } from '../output-file.ts';
 import { firstParagraph, linkLabel, linkTarget, oneLine, plainLinks, prose } from '../text.ts';
 import { slug, type LlmsScope } from './scopes.ts';
 import { distinctTitles, groupsOf } from './sections.ts';
+import { productName } from '../../shared/product-name.ts';
 
 /** Most characters of a page's description, from the best list to the shortest. */
 export const descriptionLengths = [300, 80, 0];
@@ -104,7 +105,7 @@ function rootDocument(title: string, site: Site, parts: readonly string[]): stri
   const instructions = [markdown?.instructions ?? []].flat().map((line) => `> ${oneLine(line)}`);
   const head = [
     `# ${oneLine(title)}`,
-    `> ${summary === '' ? `The documentation of ${oneLine(name)}.` : summary}`,
+    `> ${summary === '' ? `The documentation of ${productName(name)}.` : summary}`,
     `MCP server, which searches these pages and gives them in parts: ${linkTarget(mcpAddress(site))}`,
     ...(instructions.length === 0 ? [] : [`## Instructions\n\n${instructions.join('\n')}`]),
   ];

@@ -2,6 +2,7 @@ import type { Artifact } from '../artifact.ts';
 import { slug } from '../llms/scopes.ts';
 import { oneLine } from '../text.ts';
 import { skillFiles } from './skill.ts';
+import { productName } from '../../shared/product-name.ts';
 
 const path = '.well-known/agent-card.json';
 /** Of the protocol of agents among themselves (A2A, 5.5: agent card). */
@@ -17,8 +18,8 @@ export const agentCard: Artifact = {
     const url = site.url('');
     const card = {
       protocolVersion,
-      name: `${oneLine(name)} documentation`,
-      description: oneLine(description ?? `Documentation of ${name}.`),
+      name: `${productName(name)} documentation`,
+      description: oneLine(description ?? `Documentation of ${productName(name)}.`),
       version: '1.0.0',
       url,
       preferredTransport: transport,

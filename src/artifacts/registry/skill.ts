@@ -4,6 +4,7 @@ import { llmsScopes, slug } from '../llms/scopes.ts';
 import { mcpAddress } from '../mcp-address.ts';
 import type { OutputFile } from '../output-file.ts';
 import { linkLabel, linkTarget, oneLine } from '../text.ts';
+import { productName } from '../../shared/product-name.ts';
 
 const maxLinks = 40;
 
@@ -73,7 +74,7 @@ function jsonFile(path: string, document: unknown): OutputFile {
 function description({ config }: Site): string {
   const about =
     config.description === undefined ? '' : `${oneLine(config.description).replace(/(?<![.\s])[.\s]+$/, '')}. `;
-  return `${about}Use when a task involves ${oneLine(config.name)}.`;
+  return `${about}Use when a task involves ${productName(config.name)}.`;
 }
 
 function skillText(site: Site): string {

@@ -4,6 +4,7 @@ import { slug } from '../llms/scopes.ts';
 import { mcpAddress } from '../mcp-address.ts';
 import type { OutputFile } from '../output-file.ts';
 import { oneLine } from '../text.ts';
+import { productName } from '../../shared/product-name.ts';
 
 /** Documents by which agents find what there is: the MCP server and the descriptions of APIs. A file of the project wins. */
 export const wellKnown: Artifact = {
@@ -38,7 +39,7 @@ function serverCard(site: Site): unknown {
   const url = mcpAddress(site);
   const { name } = site.config;
   const { hostname } = new URL(site.origin);
-  const title = cut(`${oneLine(name)} documentation`);
+  const title = cut(`${productName(name)} documentation`);
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     name: `${hostname.split('.').reverse().join('.')}/${slug(name).replace(/[^a-z\d._-]/g, '-')}`,

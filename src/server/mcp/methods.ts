@@ -8,6 +8,7 @@ import type { McpSite } from './site.ts';
 import { findTool, offeredTools } from './tools/index.ts';
 import { handshakeVersions, versions } from './versions.ts';
 import { wrongFields } from './wrong-fields.ts';
+import { productName } from '../../shared/product-name.ts';
 
 type Method = (params: unknown, site: McpSite) => Result | Promise<Result>;
 
@@ -52,7 +53,7 @@ const readSchema = z.object({ uri: z.string() });
 
 /** Returns what clients are told about the server. */
 export function serverInfo({ domain, name, revision, site, base }: BundleManifest): Implementation {
-  return { name: domain, title: `${name} documentation`, version: revision, websiteUrl: `${site}${base}` };
+  return { name: domain, title: `${productName(name)} documentation`, version: revision, websiteUrl: `${site}${base}` };
 }
 
 /** Agrees on the client's version of the protocol, or offers the newest (MCP 2025-11-25, lifecycle). */
@@ -71,7 +72,9 @@ function instructions({ name, description, preface }: BundleManifest): string {
   const about = description === undefined ? '' : ` ${description}`;
   const use =
     'Find passages with `search`; read pages, or sections of them, with `get_page`; see what there is with `list_pages`.';
-  return [`Documentation of ${name}.${about}`, use, ...(preface === undefined ? [] : [preface])].join('\n\n');
+  return [`Documentation of ${productName(name)}.${about}`, use, ...(preface === undefined ? [] : [preface])].join(
+    '\n\n',
+  );
 }
 
 /** A list that is given whole: no cursor was ever handed out, so that none is valid. */

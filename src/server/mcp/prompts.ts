@@ -1,6 +1,7 @@
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/sdk/types.js';
 import type { BundleManifest } from '../../bundle/index.ts';
 import { RpcError, rpcCodes } from './rpc-error.ts';
+import { productName } from '../../shared/product-name.ts';
 
 const ask = 'ask';
 
@@ -9,7 +10,7 @@ export function prompts({ name }: BundleManifest): Prompt[] {
   return [
     {
       name: ask,
-      title: `Ask the ${name} documentation`,
+      title: `Ask the ${productName(name)} documentation`,
       description: 'Answers a question from the documentation, and says which pages it is from.',
       arguments: [{ name: 'question', description: 'What you want to know.', required: true }],
     },
@@ -28,7 +29,7 @@ export function getPrompt({ name, arguments: args }: PromptRequest, manifest: Bu
   if (typeof question !== 'string' || question.trim() === '')
     throw new RpcError(rpcCodes.invalidParams, 'Wrong parameters. arguments.question: expected a question.');
   const text = [
-    `Answer this question from the documentation of ${manifest.name}. Find passages with the tool \`search\`, read what you need of their pages with \`get_page\`, and name the addresses of the pages that your answer is from. Say so when the documentation does not answer it.`,
+    `Answer this question from the documentation of ${productName(manifest.name)}. Find passages with the tool \`search\`, read what you need of their pages with \`get_page\`, and name the addresses of the pages that your answer is from. Say so when the documentation does not answer it.`,
     question.trim(),
   ].join('\n\n');
   return { messages: [{ role: 'user', content: { type: 'text', text } }] };

@@ -3,6 +3,7 @@ import type { ListedPage } from '../../../bundle/index.ts';
 import { findPage } from '../../discovery/page.ts';
 import { partFields, readPart } from '../read-part.ts';
 import { failed, jsonSchema, readOnly, wrongArguments, type McpTool } from '../tool.ts';
+import { productName } from '../../../shared/product-name.ts';
 
 const input = z.object({
   method: z.string().max(20).optional().describe('With `path`: `GET`; `WEBHOOK` with its name.'),
@@ -18,9 +19,9 @@ export const getOperation: McpTool = {
   isOffered: ({ manifest }) => manifest.hasOperations === true,
   describe: ({ manifest: { name } }) => ({
     name: 'get_operation',
-    description: `Reads the reference of one operation of the ${name} API as Markdown, by method and path or by operationId.`,
+    description: `Reads the reference of one operation of the ${productName(name)} API as Markdown, by method and path or by operationId.`,
     inputSchema: jsonSchema(input),
-    annotations: { title: `Read an operation of ${name}`, ...readOnly },
+    annotations: { title: `Read an operation of ${productName(name)}`, ...readOnly },
   }),
   async call(args, site) {
     const { data, error } = input.safeParse(args);

@@ -4,6 +4,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { findNamedText } from '../named-texts.ts';
 import { partFields, readPart } from '../read-part.ts';
 import { failed, jsonSchema, readOnly, wrongArguments, type McpTool } from '../tool.ts';
+import { productName } from '../../../shared/product-name.ts';
 
 const input = z.object({
   path: z.string().min(1).max(2048).describe('Address or path of the page; `llms.txt` is the index of all pages.'),
@@ -16,9 +17,9 @@ export const getPage: McpTool = {
   name: 'get_page',
   describe: ({ manifest: { name } }) => ({
     name: 'get_page',
-    description: `Reads a page of the ${name} documentation as Markdown, or one section of it. A long page comes as its outline first.`,
+    description: `Reads a page of the ${productName(name)} documentation as Markdown, or one section of it. A long page comes as its outline first.`,
     inputSchema: jsonSchema(input),
-    annotations: { title: `Read a page of ${name}`, ...readOnly },
+    annotations: { title: `Read a page of ${productName(name)}`, ...readOnly },
   }),
   async call(args, site) {
     const { data, error } = input.safeParse(args);

@@ -3,6 +3,7 @@ import type { ListedPage } from '../../../bundle/index.ts';
 import { trimBoth } from '../../../shared/trim.ts';
 import { approximateTokens } from '../tokens.ts';
 import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from '../tool.ts';
+import { productName } from '../../../shared/product-name.ts';
 
 const input = z.object({
   section: z.string().max(2048).default('').describe('Only pages below this path: `api/users`.'),
@@ -18,9 +19,9 @@ export const listPages: McpTool = {
   name: 'list_pages',
   describe: ({ manifest: { name } }) => ({
     name: 'list_pages',
-    description: `Lists pages of the ${name} documentation: all where they are few, else the sections with how many pages each has.`,
+    description: `Lists pages of the ${productName(name)} documentation: all where they are few, else the sections with how many pages each has.`,
     inputSchema: jsonSchema(input),
-    annotations: { title: `List pages of ${name}`, ...readOnly },
+    annotations: { title: `List pages of ${productName(name)}`, ...readOnly },
   }),
   async call(args, { manifest, bundle }) {
     const { data, error } = input.safeParse(args);

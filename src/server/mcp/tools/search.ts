@@ -5,6 +5,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { passageOf } from '../passage.ts';
 import { approximateTokens } from '../tokens.ts';
 import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from '../tool.ts';
+import { productName } from '../../../shared/product-name.ts';
 
 const input = z.object({
   query: z.string().trim().min(1).max(400).describe('A question, a few words, or a name as code has it.'),
@@ -29,14 +30,14 @@ export const search: McpTool = {
   name: 'search',
   describe: ({ manifest: { name, search: indexes, versions, hostedSearch } }) => ({
     name: 'search',
-    description: `Searches the ${name} documentation: passages that answer best, with their code and addresses. Use it first for any question about ${name}, and again with other words when they do not answer it.`,
+    description: `Searches the ${productName(name)} documentation: passages that answer best, with their code and addresses. Use it first for any question about ${productName(name)}, and again with other words when they do not answer it.`,
     inputSchema: jsonSchema(
       inputOf({
         language: unique([...(hostedSearch?.languages ?? []), ...indexes.flatMap(({ language }) => language ?? [])]),
         version: versions,
       }),
     ),
-    annotations: { title: `Search ${name}`, ...readOnly },
+    annotations: { title: `Search ${productName(name)}`, ...readOnly },
   }),
   async call(args, site) {
     const { data, error } = input.safeParse(args);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { HttpError } from '../../http/http-error.ts';
 import { normalizePagePath } from '../../discovery/normalize-page-path.ts';
 import { failed, jsonSchema, textResult, wrongArguments, type McpTool } from '../tool.ts';
+import { productName } from '../../../shared/product-name.ts';
 
 const input = z.object({
   path: z.string().min(1).max(2048).describe('Address or path of the page.'),
@@ -15,10 +16,10 @@ export const sendFeedback: McpTool = {
   isOffered: ({ feedback }) => feedback !== undefined,
   describe: ({ manifest: { name } }) => ({
     name: 'send_feedback',
-    description: `Tells the writers of the ${name} documentation that a page is wrong, unclear or incomplete.`,
+    description: `Tells the writers of the ${productName(name)} documentation that a page is wrong, unclear or incomplete.`,
     inputSchema: jsonSchema(input),
     annotations: {
-      title: `Send feedback on ${name}`,
+      title: `Send feedback on ${productName(name)}`,
       readOnlyHint: false,
       destructiveHint: false,
       openWorldHint: false,
