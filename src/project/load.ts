@@ -267,13 +267,22 @@ function configSource(root: string): ConfigSource {
   const legacy = read('mint.json');
   if (legacy !== undefined) return fromMintJson(readConfigSource(legacy, read), legacy);
   const problem = projectProblem['config-missing']({
-    message: `There is no docs.json in ${root}.`,
+    message: whyMissing(root),
     file: 'docs.json',
     hint: 'Name the folder that contains it: octavo build path/to/docs, or octavo({ docs }) in astro.config. To start a project, run octavo new docs.',
   });
   const locate = (): Place => ({ file: 'docs.json' });
   const diagnostics = faults.length > 0 ? faults : [problem];
   return { value: {}, locate, diagnostics, files: [], unread: new Set(['*']) };
+}
+
+/** A name that is mistyped is another mistake than a file that nobody wrote. */
+function whyMissing(root: string): string {
+  const found = statSync(root, { throwIfNoEntry: false });
+  if (found === undefined) return `There is no folder ${root}.`;
+  return found.isDirectory()
+    ? `There is no docs.json in ${root}.`
+    : `${root} is a file, and no folder with a docs.json.`;
 }
 
 /** Read one after the other: thousands of small files cost a third of what they do through promises. */

@@ -6,6 +6,10 @@ import type { Score } from './types.ts';
 
 /** Scores the site in a folder; rejects with a `ConfigError` where there is none. */
 export async function score(folder = 'dist'): Promise<Score> {
+  if (/^https?:\/\//i.test(folder))
+    throw new ConfigError(
+      `${folder} is an address. A score is that of the folder which a build wrote: octavo build, then octavo score dist`,
+    );
   const site = resolve(folder);
   const isBuilt = await stat(join(site, '404.html')).then(
     (stats) => stats.isFile(),

@@ -65,3 +65,27 @@ test('a setting of the functions that none can have is a sentence in a preview, 
   expect(stderr).toMatch(/^OCTAVO_MCP says who may read open pages/m);
   expect(code).toBe(2);
 });
+
+test('a folder without a docs.json is named by whoever wants one', async () => {
+  const empty = await writeProject({ 'auth.mdx': 'Hello' });
+  const renamed = await callMain(['rename', 'auth', 'sign-in', empty.path]);
+  expect(renamed.code).not.toBe(0);
+  expect(renamed.stderr).toContain(
+    `There is no docs.json in ${empty.path}. Name the folder that has it: octavo rename auth sign-in path/to/docs`,
+  );
+  const built = await callMain(['build', `${empty.path}/dosc`, '--offline']);
+  expect(built.code).toBe(1);
+  expect(built.stderr).toContain(`There is no folder ${empty.path}/dosc.`);
+  // There is no rest.
+  expect(built.stderr).not.toContain('--keep-going');
+  await empty.remove();
+}, 60_000);
+
+test('an address is no folder to score', async () => {
+  const { code, stderr } = await callMain(['score', 'https://docs.example.com']);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr:
+      'https://docs.example.com is an address. A score is that of the folder which a build wrote: octavo build, then octavo score dist\n',
+  });
+});

@@ -37,6 +37,18 @@ describe('what is wrong with docs.json', () => {
     `);
   });
 
+  test('it is sought where no folder is', async () => {
+    const { path } = (folder = await writeProject(page));
+    const messageOf = async (root: string): Promise<string | undefined> => {
+      const { diagnostics } = await loadProject(root, { cacheDir: join(path, '.octavo') });
+      return diagnostics.find(({ name }) => name === 'config-missing')?.message;
+    };
+    expect(await messageOf(join(path, 'dosc'))).toBe(`There is no folder ${join(path, 'dosc')}.`);
+    expect(await messageOf(join(path, 'index.mdx'))).toBe(
+      `${join(path, 'index.mdx')} is a file, and no folder with a docs.json.`,
+    );
+  });
+
   test('it is not JSON', async () => {
     const text = JSON.stringify(plainConfig, null, 2).replace(',', '');
     expect(await report({ ...page, 'docs.json': text })).toMatchInlineSnapshot(`

@@ -97,8 +97,9 @@ function report({ dir, sourceText }: Project, { result, deployments }: Built, ar
   printDiagnostics(shown, sourceText);
   annotate(shown, dir);
   if (!published) {
+    const rest = pages === 0 ? '' : ' --keep-going publishes the rest.';
     process.stderr.write(
-      `${countSummary(diagnostics)}: nothing was written, the previous output is as it was. --keep-going publishes the rest.\n`,
+      `${countSummary(diagnostics)}: nothing was written, the previous output is as it was.${rest}\n`,
     );
   } else if (!args.flag('quiet')) {
     const unnamed = site === undefined ? unnamedSite : '';

@@ -71,6 +71,8 @@ function pathOf(written: string): string {
 }
 
 function refusalOf(project: DocsProject, site: Site, { from, to }: PageMove): string | undefined {
+  if (project.configFiles.length === 0 && !existsSync(fileAt(project.root, 'docs.json')))
+    return `There is no docs.json in ${project.root}. Name the folder that has it: octavo rename ${from} ${to} path/to/docs`;
   const page = site.page(from);
   if (page === undefined) {
     const near = nearestPage(from, site);
