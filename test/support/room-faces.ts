@@ -52,6 +52,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'reference/ReferenceContent.astro',
     'reference/view/manual-operation.ts',
     'reference/view/operation-code.ts',
+    'reference/view/schema-example.ts',
     'reference/view/page-reference.ts',
     'reference/view/reference-settings.ts',
     'browser/script-texts.ts',
