@@ -36,6 +36,7 @@ describe('the client of the SDK', () => {
 
   test('is told of tools that only read', async () => {
     const { tools: listed } = await client.listTools();
+    for (const { annotations } of listed) expect(annotations).toMatchObject({ readOnlyHint: true });
     const plain = listed.filter(({ name }) => name !== 'search_example');
     expect(plain.map(({ name }) => name)).toEqual(['search', 'get_page', 'list_pages']);
     for (const { annotations, description } of plain) {

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { McpSite } from '../site.ts';
-import type { McpTool } from '../tool.ts';
+import { readOnly, type McpTool } from '../tool.ts';
 import { getOperation } from './get-operation.ts';
 import { getPage } from './get-page.ts';
 import { listPages } from './list-pages.ts';
@@ -35,6 +35,8 @@ function publishedSearch(site: McpSite): Tool {
     name: publishedName(site),
     description: 'The same as `search`.',
     inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] },
+    // For clients and not for models: without them each search is one to be confirmed, as if it destroyed something.
+    annotations: readOnly,
   };
 }
 
