@@ -12,6 +12,7 @@ import { isRequirement, judgeRequirements, judgeScheme, schemesOf } from './secu
 import { judgeServer, judgeVariable } from './servers.ts';
 import { judgeDocument, judgeValue, membersOf, type Structure } from './structure.ts';
 import { judgeVersion } from './versions.ts';
+import { shown } from './wrong-type.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
 /** Judges a description of AsyncAPI 2 or 3. */
@@ -49,7 +50,9 @@ export function judgeAsyncApi(judging: Judging): void {
     message(value, at) {
       judgeMediaValue(value['contentType'], [...at, 'contentType'], judging);
       judgeMessageExamples(value, at, examples);
+      judgeHeaders(value, at, judging);
     },
+    messageTrait: (value, at) => judgeHeaders(value, at, judging),
     messageExample: judgeMessageExample,
     correlationId: judgeLocation,
     replyAddress: judgeLocation,
@@ -82,6 +85,19 @@ function judgeMessageExamples(value: Raw, at: At, { ofValue }: ExampleJudge): vo
       ofValue(example[part], [...at, 'examples', String(index), part], { value: schema, at: [...at, part] });
     }
   }
+}
+
+/** The headers of a message are named, so that their schema is that of an object (AsyncAPI 3.0, message object). */
+function judgeHeaders(value: Raw, at: At, { reader, report }: Judging): void {
+  const headers = reader.resolve(value['headers'], [...at, 'headers']);
+  const type = headers === undefined ? undefined : textOf(headers.value['type']);
+  if (headers === undefined || type === undefined || type === 'object' || !isRecord(value['headers'])) return;
+  report({
+    kind: 'description-schema',
+    message: `The headers of a message are an object, not ${shown(type)}.`,
+    hint: 'Write type: object, and each header under properties.',
+    at: [...headers.at, 'type'],
+  });
 }
 
 /** An example that has none of its fields is the payload itself (2.0). */

@@ -44,7 +44,12 @@ export const asyncApi2Grammar: Grammar = {
       publish: object('operation'),
       ...channelFields,
     },
-    moved: { address: 'the key of the channel', messages: 'message of publish or subscribe' },
+    moved: {
+      address: 'the key of the channel',
+      messages: 'message of publish or subscribe',
+      receive: 'publish',
+      send: 'subscribe',
+    },
   },
   operation: {
     label: 'an operation',

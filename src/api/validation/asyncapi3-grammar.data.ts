@@ -94,7 +94,7 @@ export const asyncApi3Grammar: Grammar = {
     label: 'a message',
     home: 'messages',
     fields: { payload, traits: list(object('messageTrait')), ...messageTraitFields },
-    moved: { messageId: 'the key of the message', schemaFormat: 'the payload' },
+    moved: { messageId: 'the key of the message', schemaFormat: 'the payload', schema: 'payload' },
   },
   messageTrait: { label: 'a message trait', home: 'messageTraits', fields: messageTraitFields },
   oauthFlow: {

@@ -16,6 +16,22 @@ interface Said {
   readonly at: At;
 }
 
+interface Part extends Omit<Said, 'types'> {
+  readonly value: Raw;
+  /** The entry of the schema's own list that leads to it. */
+  readonly entry: string | undefined;
+}
+
+/** A schema that `allOf` leads back to is never done (JSON Schema 2020-12, 9.4.1). */
+function reportCircle(at: At, judging: Judging): void {
+  report(
+    judging,
+    at,
+    'The schema is a part of itself: this entry of "allOf" leads back to it.',
+    'Refer to another schema, or remove the entry; a property may have the schema that it stands in.',
+  );
+}
+
 /** The most schemas that are looked into for one. */
 const maxParts = 60;
 
@@ -39,7 +55,7 @@ function judgeAllOf(value: Raw, at: At, judging: Judging): void {
       'Write one type in both places.',
     );
   };
-  const parts: { readonly value: Raw; readonly at: At }[] = [{ value, at }];
+  const parts: Part[] = [{ value, at, entry: undefined }];
   const seen = new Set<Raw>();
   for (let part = parts.shift(); part !== undefined && seen.size < maxParts; part = parts.shift()) {
     if (seen.has(part.value)) continue;
@@ -51,7 +67,9 @@ function judgeAllOf(value: Raw, at: At, judging: Judging): void {
     }
     for (const [index, member] of listOf(part.value['allOf']).entries()) {
       const found = judging.reader.resolve(member, [...part.at, 'allOf', String(index)]);
-      if (found !== undefined) parts.push(found);
+      const entry = part.entry ?? String(index);
+      if (found?.value === value) reportCircle([...at, 'allOf', entry], judging);
+      if (found !== undefined) parts.push({ ...found, entry });
     }
   }
 }

@@ -14,6 +14,11 @@ const typesOfKeywords: Readonly<Record<string, readonly string[]>> = {
   minItems: ['array'],
   maxItems: ['array'],
   uniqueItems: ['array'],
+  items: ['array'],
+  prefixItems: ['array'],
+  properties: ['object'],
+  patternProperties: ['object'],
+  additionalProperties: ['object'],
   minProperties: ['object'],
   maxProperties: ['object'],
 };

@@ -134,7 +134,8 @@ const wellKnownMethods = new Set(httpMethods);
 
 /** Judges the responses of an operation: what stands there as a status must be one (OAS 3.1, 4.8.16). */
 export function judgeResponses(value: Raw, at: At, judging: Judging): void {
-  for (const [status] of membersOf(value)) {
+  for (const [status, response] of membersOf(value)) {
+    judgeBodyOfStatus(status, response, [...at, status], judging);
     if (/^(?:default|[1-5](?:\d\d|XX))$/.test(status)) continue;
     judging.report({
       kind: 'description-path',
@@ -162,6 +163,28 @@ export function judgeResponse(value: Raw, at: At, judging: Judging): void {
   });
 }
 
+/** An answer with this status ends behind its headers (RFC 9110, 15.3.5 and 15.4.5): no body that it describes is ever sent. */
+function judgeBodyOfStatus(status: string, written: unknown, at: At, { reader, report }: Judging): void {
+  if (status !== '204' && status !== '304') return;
+  const response = reader.resolve(written, at);
+  if (response === undefined) return;
+  const describes = (media: unknown): boolean =>
+    entriesOf(media).some(([key]) => ['schema', 'example', 'examples', 'itemSchema'].includes(key));
+  const key = ['content', 'schema'].find((name) =>
+    name === 'schema'
+      ? response.value[name] !== undefined
+      : membersOf(response.value[name]).some(([, media]) => describes(media)),
+  );
+  if (key === undefined) return;
+  report({
+    kind: 'description-incomplete',
+    message: `An answer with the status ${status} has no body, so what its "${key}" describes is never sent.`,
+    hint: `Remove "${key}", or write another status, such as 200.`,
+    at: [...response.at, key],
+    isKey: true,
+  });
+}
+
 /** Judges the keys of a `content`: each is a media type or a range of them (RFC 6838). */
 export function judgeContent(value: Raw, at: At, judging: Judging): void {
   for (const [type] of membersOf(value)) judgeMediaType(type, [...at, type], { judging, isKey: true });
@@ -183,8 +206,9 @@ export function judgeLink(value: Raw, at: At, { judging, ids }: { judging: Judgi
 /** Judges the tags of operations by those that the description lists: one that is nearly the same was meant to be it. */
 export function judgeTags(operations: readonly RawOperation[], judging: Judging): void {
   const listed = listOf(judging.root['tags']).flatMap((tag) => (isRecord(tag) ? (textOf(tag['name']) ?? []) : []));
-  judgeListedTags(listed, judging);
+  judgeListedTags(listed, ['tags'], judging);
   judgeParents(listed, judging);
+  for (const { value, at } of operations) judgeListedTags(listOf(value['tags']).map(textOf), [...at, 'tags'], judging);
   if (listed.length === 0) return;
   for (const { value, at } of operations) {
     for (const [index, tag] of listOf(value['tags']).entries()) {
@@ -246,14 +270,15 @@ function judgeParentCircle(
   });
 }
 
-function judgeListedTags(names: readonly string[], judging: Judging): void {
+/** What is no text is told as such. */
+function judgeListedTags(names: readonly (string | undefined)[], at: At, judging: Judging): void {
   for (const [index, name] of names.entries()) {
-    if (names.indexOf(name) === index) continue;
+    if (name === undefined || names.indexOf(name) === index) continue;
     judging.report({
       kind: 'description-duplicate',
       message: `The tag "${name}" is listed twice.`,
       hint: 'Remove one of them.',
-      at: ['tags', String(index)],
+      at: [...at, String(index)],
     });
   }
 }
