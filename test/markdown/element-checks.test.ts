@@ -161,6 +161,7 @@ describe('attributes', () => {
     ['<Tab title>a</Tab>', '1:6 `title` of <Tab> is true, not a text.'],
     ['<Card title={<b>t</b>} cta={<b>Go</b>} href="/x">a</Card>', '1:24 `cta` of <Card> is an element, not a text;'],
     ['<ParamField name="x" type="string" />', '1:1 <ParamField> needs `path`, `query`, `body` or `header`.'],
+    ['<ParamField in="query" name="x" type="string" />', '1:13 <ParamField> has no attribute `in`; it has no effect.'],
     ['<ParamField path="x" query="y" />', '1:22 <ParamField> has both `path` and `query`; only `path` counts.'],
     ['<Tooltip tip="x" cta="More">a</Tooltip>', '1:18 `cta` of <Tooltip> does nothing without `href`.'],
     ['<Card title="One" title="Two">a</Card>', '1:19 <Card> has `title` twice; only the last one counts.'],
@@ -169,7 +170,8 @@ describe('attributes', () => {
     ['<img scr="/x.png" />', '1:6 <img> has no attribute `scr`; it shows nothing without `src`.'],
     ['<iframe title="x"></iframe>', '1:1 <iframe> needs `src`.'],
     ['<img src="" alt="x" />', '1:1 `src` of <img> is empty.'],
-    ['<a herf="/x">b</a>', '1:4 <a> has no attribute `herf`; it shows nothing without `href`.'],
+    ['<a herf="/x">b</a>', '1:4 <a> has no attribute `herf`; it is no link without `href`.'],
+    ['<a to="/x">b</a>', '1:4 <a> has no attribute `to`; it is no link without `href`.'],
   ])('that are missing, empty, twice or at odds are told: %s', (text, message) => {
     expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
   });
@@ -280,6 +282,7 @@ describe('headings', () => {
   test.each([
     ['Text.\n\n##\n\nMore.', '3:1 This heading has no text.'],
     ['---\ntitle: A\n---\n\n## A\n\nText.\n\n##\n', '9:1 This heading has no text.'],
+    ['## A {#my id}', '1:1 The id "my id" of this heading has a space, so that links do not find it.'],
     ['## A {#x}\n\n## B {#x}', '3:1 The id "x" is given twice on this page'],
     ['## Rotation\n\n## B {#rotation}', '3:1 The id "rotation" is given twice on this page'],
     ['Text.\n\n##Title', '3:1 `##Title` is no heading: a space is missing after `##`. Write `## Title`'],

@@ -8,6 +8,15 @@ const problemsOf = (text: string): string[] =>
 
 test.each([
   ['See [the guide] (/guide).', /^1: .* a space stands before its address\. Write `\[the guide\]\(\/guide\)`/],
+  [
+    '![A kite] (images/kite.png)',
+    /^1: .* is no picture: a space stands before its address\. Write `!\[A kite\]\(images/,
+  ],
+  [
+    '![A](/kite.png =300x200)',
+    /^1: .*no sizes of pictures\. Write `<img src="\/kite\.png" alt="A" width="300" height="200"/,
+  ],
+  ['![A](/kite.png =300x)', /Write `<img src="\/kite\.png" alt="A" width="300" \/>`/],
   ['!(A kite)[/kite.png]', /^1: .* is no picture: its brackets .* Write `!\[A kite\]\(\/kite\.png\)`/],
   ['See (the guide)[/guide].', /^1: .* its brackets stand the other way round\. Write `\[the guide\]\(\/guide\)`/],
   ['Text.\n\n! [A kite](/kite.png)', /^3: .*no picture.*`!\[A kite\]\(…\)`/],

@@ -68,7 +68,8 @@ function unknownAttributes(element: ElementRecord, component: MdxComponent, page
     )
     .map(({ name }) => {
       const free = Object.keys(shape).filter((key) => !element.attributes.some((other) => other.name === key));
-      const suggestion = synonymOf(name, free) ?? nearestOf(name, free) ?? lacking;
+      const meant = placeMeant(element, name, free);
+      const suggestion = meant?.place ?? synonymOf(name, free) ?? nearestOf(name, free) ?? lacking;
       const names = Object.keys(shape).filter((key) => key !== 'className');
       return {
         suggestion,
@@ -77,12 +78,26 @@ function unknownAttributes(element: ElementRecord, component: MdxComponent, page
           ...placeOf(page, element, name),
           message: `<${element.name}> has no attribute \`${name}\`; it has no effect.`,
           hint:
-            suggestion === undefined
+            meant?.hint ??
+            (suggestion === undefined
               ? `${namesHint(names)} Remove it, or correct its name.`
-              : `Did you mean \`${suggestion}\`?`,
+              : `Did you mean \`${suggestion}\`?`),
         },
       };
     });
+}
+
+/** `in="query" name="limit"` is how descriptions write it: here the place is the attribute. */
+function placeMeant(
+  { attributes }: ElementRecord,
+  name: string,
+  free: readonly string[],
+): { readonly place: string; readonly hint: string } | undefined {
+  const place = attributes.find((attribute) => attribute.name === 'in')?.value?.known;
+  if (name !== 'in' || typeof place !== 'string' || !free.includes(place)) return undefined;
+  const named = attributes.find((attribute) => attribute.name === 'name')?.value?.known;
+  const written = `${place}="${typeof named === 'string' ? named : '…'}"`;
+  return { place, hint: `Write \`${written}\` in place of \`in\` and \`name\`.` };
 }
 
 function namesHint(names: readonly string[]): string {

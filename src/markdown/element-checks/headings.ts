@@ -17,6 +17,7 @@ export interface HeadingRecord {
 export function headingFindings(page: PageElements, headings: readonly HeadingRecord[]): Finding[] {
   return [
     ...emptyHeadings(headings),
+    ...partedIds(headings),
     ...repeatedIds(page, headings),
     ...touchingMarks(page),
     ...tooManyMarks(page),
@@ -33,6 +34,19 @@ function emptyHeadings(headings: readonly HeadingRecord[]): Finding[] {
       length: 1,
       message: 'This heading has no text.',
       hint: 'Write its text behind the `#`, or remove the line.',
+    }));
+}
+
+/** An id has no spaces (HTML Standard, 3.2.6): what stands behind a `#` ends at the first. */
+function partedIds(headings: readonly HeadingRecord[]): Finding[] {
+  return headings
+    .filter(({ id, isExplicit }) => isExplicit && /\s/.test(id.trim()))
+    .map(({ id, offset }) => ({
+      kind: 'attribute-value',
+      offset,
+      length: 1,
+      message: `The id ${shown(id)} of this heading has a space, so that links do not find it.`,
+      hint: `Write \`{#${id.trim().replaceAll(/\s+/g, '-')}}\`.`,
     }));
 }
 

@@ -13,6 +13,9 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
 };
 
+/** What components of other tools call the address of a link. */
+const otherNames = ['to', 'url', 'link'];
+
 /** Whether an attribute of an HTML element was meant to be its address, and is told as that. */
 export function isMisspeltAddress(name: string, element: ElementRecord): boolean {
   return misspeltAddress(element)?.name === name;
@@ -29,7 +32,7 @@ export function addressFindings(page: PageElements): Finding[] {
       {
         kind: 'attribute-unknown',
         ...placeOf(page, element, misspelt.name),
-        message: `<${element.name}> has no attribute \`${misspelt.name}\`; it shows nothing without \`${wanted}\`.`,
+        message: `<${element.name}> has no attribute \`${misspelt.name}\`; ${element.name === 'a' ? 'it is no link' : 'it shows nothing'} without \`${wanted}\`.`,
         hint: `Did you mean \`${wanted}\`?`,
       },
     ];
@@ -63,7 +66,9 @@ function lackedAddress(element: ElementRecord): string | undefined {
 function misspeltAddress(element: ElementRecord): WrittenAttribute | undefined {
   const wanted = lackedAddress(element);
   if (wanted === undefined) return undefined;
-  return element.attributes.find(({ name }) => name !== wanted && nearest(name, [wanted]) !== undefined);
+  const isMeant = (name: string): boolean =>
+    nearest(name, [wanted]) !== undefined || (element.name === 'a' && otherNames.includes(name));
+  return element.attributes.find(({ name }) => name !== wanted && isMeant(name));
 }
 
 /** A link without an address is told with the links. */

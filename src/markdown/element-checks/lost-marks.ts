@@ -46,6 +46,14 @@ const kinds: readonly MarkKind[] = [
     }),
   },
   {
+    sign: /!\[[^[\]\n]*\][ \t]+\(/,
+    pattern: new RegExp(String.raw`(^|[^\\])!\[([^[\]\n{}]{0,200})\][ \t]+\((${address}|${fileName})\)`, 'gim'),
+    finding: ([, , label = '', target = '']) => ({
+      message: `${shown(`![${label}]`)} is no picture: a space stands before its address.`,
+      hint: `Write \`![${label}](${target})\`.`,
+    }),
+  },
+  {
     sign: /\)\[\S/,
     pattern: new RegExp(String.raw`(^|[\s>*_])(!?)\(([^()[\]\n{}]{1,200})\)\[(${address}|${fileName})\]`, 'gim'),
     finding: ([, , mark = '', label = '', target = '']) => ({
@@ -92,6 +100,22 @@ const kinds: readonly MarkKind[] = [
   },
 ];
 
+interface SizedPicture {
+  readonly label: string;
+  readonly target: string;
+  readonly width: string;
+  readonly height: string;
+}
+
+/** Some editors read a size behind the address of a picture, which Markdown does not have. */
+function sizedPicture(written: string, { label, target, width, height }: SizedPicture): Told {
+  const size = [width === '' ? '' : ` width="${width}"`, height === '' ? '' : ` height="${height}"`].join('');
+  return {
+    message: `${shown(written)} is no picture: Markdown has no sizes of pictures.`,
+    hint: `Write \`<img src="${target}" alt="${label}"${size} />\`.`,
+  };
+}
+
 /** An address ends at a space, behind which only a title in quotes may stand (CommonMark 0.31, 6.3). */
 function openLink(
   { index, 0: whole, 1: lead = '', 2: label = '', 3: target = '' }: RegExpExecArray,
@@ -103,6 +127,9 @@ function openLink(
   const words = rest?.trim().slice(0, -1).split(/\s+/) ?? [];
   // One or two words before the bracket are part of an address; a sentence is what stands behind a link that is not closed.
   const [mark, kind] = lead === '!' ? ['!', 'picture'] : ['', 'link'];
+  const [, width, height] = /^=(\d*)x(\d*)$/.exec(words[0] ?? '') ?? [];
+  if (lead === '!' && width !== undefined && height !== undefined && words.length === 1)
+    return sizedPicture(`![${label}](${target} =${width}x${height})`, { label, target, width, height });
   if (rest !== undefined && words.length <= 2)
     return {
       message: `${shown(`${mark}[${label}](${target} `)} is no ${kind}: a space stands in its address.`,

@@ -27,7 +27,8 @@ export function syntaxHint(error: MdxSyntaxError, text: string): string {
       return 'If this is a sentence, start it with another word; if it is an import, write `import Name from "/snippets/file.mdx"`.';
     case 'tag':
       if (isHalfBracketed(text, offset)) return 'An address has no `<` in front, or a `>` behind it as well.';
-      return tagCharacterHint(at);
+      // `a<b` compares.
+      return /\w/.test(text[offset - 1] ?? '') ? shownSign : tagCharacterHint(at);
     case 'nesting':
       return 'Close what is open, or put generated data into a file of its own.';
     case 'unreadable':
@@ -71,6 +72,9 @@ function expressionHint(text: string, offset: number): string {
       .at(-1) ?? '';
   if (/^[\w-]+=$/.test(attribute) && /^\s*["'\w-]+\s*:/.test(inside))
     return `An object has braces of its own: \`${attribute}{{ … }}\`.`;
+  const [, bare] = /^[ \t]*([^\s"'`{}<>][^"'`{}<>\n]{0,100})\}/.exec(inside) ?? [];
+  if (/^[\w-]+=$/.test(attribute) && bare !== undefined)
+    return `A text stands in quotes: \`${attribute}"${bare.trim()}"\`; braces hold JavaScript.`;
   const [, dashed] = /[{,]\s*([a-z]+(?:-[a-z]+)+)\s*:/.exec(text.slice(start, start + 200)) ?? [];
   if (dashed !== undefined)
     return `Write the name in camelCase, not with a dash: \`${dashed.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}\`.`;
@@ -80,7 +84,9 @@ function expressionHint(text: string, offset: number): string {
 function tagHint({ kind, tag = '', closing = '', repair }: MdxSyntaxError, text: string): string {
   if (repair === 'set-apart') return `Break the line after \`<${tag}>\`: a tag around blocks needs a line of its own.`;
   if (kind === 'unexpected-closing-tag' && tag === '')
-    return `Remove \`</${closing}>\`, or add \`<${closing}>\` before it.`;
+    return isVoidElement(closing)
+      ? `Write \`<${closing} />\`.`
+      : `Remove \`</${closing}>\`, or add \`<${closing}>\` before it.`;
   if (isVoidElement(tag)) return `Close the tag in itself: \`<${tag} />\`.`;
   if (tag === '') return 'Close the fragment with `</>`, or write `\\<` to show the character.';
   if (kind === 'unclosed-tag' && closing !== '')
@@ -92,6 +98,8 @@ function tagHint({ kind, tag = '', closing = '', repair }: MdxSyntaxError, text:
     : `Write \`\\<${tag}>\` or put it into a code span to show it as text; a tag needs \`</${tag}>\`.`;
 }
 
+const shownSign = 'To show a `<`, write `\\<` or put the text into a code span.';
+
 function tagCharacterHint(at: string): string {
   if (/^<<<<<<<|^=======|^>>>>>>>/.test(at)) return 'This is a merge conflict marker: resolve the conflict.';
   if (at.startsWith('<!--')) return 'This comment has no end: write `-->` behind it, or `{/* … */}` for the whole.';
@@ -102,5 +110,5 @@ function tagCharacterHint(at: string): string {
   const [, name] = /^<([A-Za-z][\w.]*)(?:\s|$)/.exec(at) ?? [];
   if (name !== undefined)
     return `Check the attributes of \`<${name}>\`: every quote and brace must be closed; inside \`"…"\` write \`&quot;\`.`;
-  return 'To show a `<`, write `\\<` or put the text into a code span.';
+  return shownSign;
 }

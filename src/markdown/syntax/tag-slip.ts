@@ -42,6 +42,8 @@ export function tagSlip(text: string, offset: number): TagSlip | undefined {
   for (;;) {
     const slip = readAttribute(reader);
     if (slip === 'end') return undefined;
+    // `a<b.` compares: what begins within a word, and has no value, is no tag.
+    if (slip !== undefined && reader.last?.value === undefined && /\w/.test(text[offset - 1] ?? '')) return undefined;
     if (slip !== undefined) return { name, ...slip };
   }
 }

@@ -34,6 +34,9 @@ describe('a syntax error', () => {
   it.each([
     ['---\ntitle: T\n---\n\nLatency <5ms\n', 5, 9, '`\\<`'],
     ['Use `Map` or Map<String, V>\n', 1, 17, 'code span'],
+    ['If a<b. it is\n', 1, 5, 'To show a `<`'],
+    ['One</br>two\n', 1, 4, 'Write `<br />`'],
+    ['<img src={/images/kite.png} alt="x" />\n', 1, 19, '`src="/images/kite.png"`'],
     ['Text\n\n{not js here}\n', 3, 6, '`\\{`'],
     ['An open { brace\n', 1, 9, '`\\{`'],
     ['See <https://example.com>\n', 1, 5, '[text](url)'],
