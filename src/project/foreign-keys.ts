@@ -23,6 +23,8 @@ const foreign: ReadonlyMap<string, ForeignKey> = new Map([
   ...group('sidebar_position nav_order', order),
   ...group('sidebar_label nav_title navTitle sidebarLabel', 'Write it as `sidebarTitle`.'),
   ...group('desc', 'Write it as `description`.'),
+  ...group('canonicalUrl canonical_url', 'Write it as `canonical`.'),
+  ...group('lastUpdated last_updated last_modified lastmod', 'Write it as `lastUpdatedDate`.', false),
   ...group(
     'hide_table_of_contents hideToc hide_toc',
     'Write `mode: "wide"`: the page then has no table of its headings.',

@@ -134,6 +134,25 @@ describe('broken YAML is reported by its cause, in its place', () => {
     expect(found).toEqual([expect.stringMatching(expected)]);
   });
 
+  test.each([
+    ['api: "POST kites/{id}"', 'Write `api: "POST /kites/{id}"`.'],
+    ['api: "GET /kites/:id/tail"', 'Write `api: "GET /kites/{id}/tail"`.'],
+    ['canonicalUrl: "https://a.example/x"', 'Write it as `canonical`.'],
+    ['lastUpdated: 2026-01-01', 'Write it as `lastUpdatedDate`.'],
+  ])('%s has its hint', (line, hint) => {
+    expect(read(`---\n${line}\n---\n`).diagnostics).toMatchObject([{ name: 'frontmatter-value', hint }]);
+  });
+
+  test.each([
+    'api: "GET https://a.example/v1:batch"',
+    'api: "GET /v1/kites:batch"',
+    'api: "GET api.a.example/kites"',
+    'api: "GET {{host}}/kites"',
+    'lastUpdated: false',
+  ])('%s is in order', (line) => {
+    expect(read(`---\n${line}\n---\n`).diagnostics).toEqual([]);
+  });
+
   test.each(['\n---\ntitle: x\n---\n', 'Text\n\n---\ntitle: x\n---\n'])('%j begins too late', (text) => {
     expect(read(text).diagnostics).toMatchObject([{ name: 'frontmatter-late' }]);
   });

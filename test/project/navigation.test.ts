@@ -77,6 +77,11 @@ describe('what means nothing is reported in its line', () => {
       /^OCT146:11 The tab "T" is listed/,
     ],
     ['two defaults', { versions: ['1', '2'].map((version) => ({ version, default: true, pages: ['a'] })) }, /default/],
+    [
+      'groups for all pages',
+      { pages: ['a'], global: { groups: [{ group: 'G', pages: ['b'] }] } },
+      /^OCT637:7 "groups"/,
+    ],
     ['a page twice', { pages: ['a', 'b', '/a.mdx'] }, /^OCT147:6 The page "a" is listed twice/],
     [
       'a page in two parts',

@@ -73,7 +73,7 @@ function oneOf(key: string, values: readonly string[], others: readonly string[]
 /** `METHOD /path` or `METHOD https://…` (docs-json.md §4.7). */
 function endpoint(value: string): ValueProblem | undefined {
   const [verb = '', path] = value.trim().split(/\s+/);
-  if (path !== undefined && httpMethods.includes(verb.toUpperCase())) return undefined;
+  if (path !== undefined && httpMethods.includes(verb.toUpperCase())) return endpointPath(value, verb, path);
   const suggestion = path === undefined ? undefined : nearest(verb.toUpperCase(), httpMethods);
   return {
     message: `"api" is "${value}"; it must be a method and a path or URL.`,
@@ -81,6 +81,20 @@ function endpoint(value: string): ValueProblem | undefined {
       suggestion === undefined
         ? 'Write for example `api: "GET /users/{id}"`; until then the page shows no endpoint.'
         : `Did you mean "${suggestion} ${path ?? ''}"?`,
+  };
+}
+
+/** A path begins with a slash and has its parameters in braces: otherwise requests go to another address. */
+function endpointPath(value: string, verb: string, path: string): ValueProblem | undefined {
+  // What begins with a variable may be a whole address.
+  if (/^(?:[a-z][a-z\d+.-]*:\/\/|\{)/i.test(path)) return undefined;
+  const right = `/${path.replace(/^\//, '')}`.replaceAll(/\/:([a-z_]\w*)(?=\/|$)/gi, '/{$1}');
+  if (right === path || /^[\w-]+(?:\.[\w-]+)+(?::\d+)?\//.test(path)) return undefined;
+  return {
+    message: path.startsWith('/')
+      ? `"api" is "${value}", whose parameters are read as text of the path.`
+      : `"api" is "${value}", whose path does not begin with a slash.`,
+    hint: `Write \`api: "${verb} ${right}"\`.`,
   };
 }
 

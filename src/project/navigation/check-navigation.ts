@@ -56,6 +56,7 @@ function checkElement(found: FoundElement, locate: Locate): Diagnostic[] {
     ...unknownLanguage(found, locate),
     ...emptyLists(found, locate),
     ...nothingInside(found, locate),
+    ...idleInGlobal(found, locate),
     ...directoryValue(found, locate),
     ...entriesTwice(found, locate),
   ];
@@ -116,6 +117,20 @@ function emptyLists({ element, path }: FoundElement, locate: Locate): Diagnostic
       }),
     ];
   });
+}
+
+/** What stands below `global` is shown on every page, and no sidebar is: pages and groups of it have no place. */
+function idleInGlobal({ list, element, path, isGlobal }: FoundElement, locate: Locate): Diagnostic[] {
+  if (list !== undefined || isGlobal !== true || path.at(-1) !== 'global') return [];
+  return (['groups', 'pages', 'openapi', 'asyncapi'] as const)
+    .filter((key) => element[key] !== undefined)
+    .map((key) =>
+      projectProblem['value-idle']({
+        message: `"${key}" of "global" has no effect: what is there for all pages are anchors, tabs and the like.`,
+        ...locate([...path, key]),
+        hint: `Write "${key}" beside "global", or into one of its tabs.`,
+      }),
+    );
 }
 
 /** What shows something by itself; all other keys say how it is shown. */
