@@ -7,7 +7,7 @@ import { redirectTarget, takesAll } from '../redirects.ts';
 import { refusedAddress } from '../refused-address.ts';
 import type { Site } from '../site.ts';
 import type { CheckInput } from './check.ts';
-import { malformedAddress } from './malformed.ts';
+import { malformedAddress, type AddressFault } from './malformed.ts';
 import { fileHint } from './nearest-file.ts';
 import { nearestPage } from '../nearest-page.ts';
 import { trimBoth, upTo } from '../../shared/trim.ts';
@@ -31,7 +31,7 @@ export function linkProblems(link: WrittenLink, input: Pick<CheckInput, 'site' |
   if (scheme !== undefined) return [refusedAddress(target, { scheme, place })];
   const path = elsewhere.test(target) ? undefined : pathOf(link, input.site);
   if (path !== undefined && target.trim() !== '' && isThere(path, input)) return [];
-  const fault = malformedAddress(target);
+  const fault = malformedAddress(target) ?? previewedPage(target, input);
   if (fault !== undefined) return [siteProblem['link-malformed']({ ...fault, ...place })];
   if (path === undefined) return [];
   // Navigation says already that the page is missing.
@@ -121,4 +121,14 @@ function isArtifact(path: string, site: Site): boolean {
   return (
     siteFiles.test(path) || /^(?:404|(?:authed\/)?mcp|(?:\.well-known|_octavo|discovery|mcp|login)\/.*)$/.test(path)
   );
+}
+
+/** A page of this site at the address at which its author previews it. Other addresses of readers' computers are for them to open. */
+function previewedPage(target: string, { site }: Pick<CheckInput, 'site'>): AddressFault | undefined {
+  const [, path = ''] = /^https?:\/\/(?:localhost|127\.0\.0\.1):\d+\/([^?#]+)/i.exec(target) ?? [];
+  if (path === '' || site.pageAt(path.replace(/\/$/, '')) === undefined) return undefined;
+  return {
+    message: `"${target}" leads to a preview on your own computer, which readers do not have.`,
+    hint: `Write the path of the page: "${target.replace(/^https?:\/\/[^/]+/i, '')}".`,
+  };
 }

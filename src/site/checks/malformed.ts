@@ -17,7 +17,34 @@ export function malformedAddress(written: string): AddressFault | undefined {
   if (text === '') {
     return { message: 'The link is empty: it leads nowhere.', hint: 'Write the address that it leads to.' };
   }
-  return schemeFault(text) ?? mailFault(text) ?? phoneFault(text) ?? hostFault(text) ?? slashFault(text);
+  return (
+    strangerFault(text) ??
+    schemeFault(text) ??
+    mailFault(text) ??
+    phoneFault(text) ??
+    hostFault(text) ??
+    slashFault(text)
+  );
+}
+
+const quotes = /^[“”„«»"‘’]+|[“”„«»"‘’]+$/g;
+const unseen = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
+
+/** What text processors and chats put around an address or into it. */
+function strangerFault(text: string): AddressFault | undefined {
+  const quoted = text.replace(quotes, '');
+  if (quoted !== text && quoted !== '')
+    return {
+      message: `${text} has quotes around it, which are read as a part of the address.`,
+      hint: `Write ${quoted} without them.`,
+    };
+  const [letter] = text.match(unseen) ?? [];
+  if (letter === undefined) return undefined;
+  const code = `U+${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return {
+    message: `The address ${text.replaceAll(unseen, '')} has a character that is not seen (${code}), and so leads elsewhere.`,
+    hint: `Write it again: "${text.replaceAll(unseen, '')}".`,
+  };
 }
 
 /** `http//x`, `https:/x`, `htps://x`, `https://` without a host. */

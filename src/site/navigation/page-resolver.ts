@@ -1,17 +1,16 @@
-import { trimTrailing } from '../../shared/trim.ts';
 import type { ApiDocument } from '../../api/index.ts';
 import { groupedOperations, resolveOperationReference } from '../../api/documents.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import { libraryKey, type DocsProject, type NavigationElement, type PageSource } from '../../project/index.ts';
+import { libraryKey, type NavigationElement, type PageSource } from '../../project/index.ts';
 import type { Library, LibrarySymbol } from '../../sdk/index.ts';
-import { nearestPage } from '../nearest-page.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { missingOperationProblem } from '../missing-operation.ts';
+import { missingPage } from './missing-page.ts';
+import { pagePath } from './page-path.ts';
 import type { NavigationNode, Page } from '../site.ts';
 import { directoryOf, listsSymbols, readOperationEntry } from './element.ts';
 import { createPageLinks, type PageLinkInputs } from './page-links.ts';
 import type { Place } from './resolve-navigation.ts';
-import { pathFromRoot } from '../../shared/paths.ts';
 
 /** Turns the entries of navigation into links and page records, and collects what went wrong. */
 export interface PageResolver {
@@ -75,7 +74,7 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
       }
       missing.add(path);
       if (project.unreadablePages.has(path)) return [];
-      diagnostics.push(missingPage(name, project.locate(place.path), { leftOut: project.leftOut, known }));
+      diagnostics.push(missingPage(name, project.locate(place.path), { project, known }));
       return [];
     },
     allOperations(place) {
@@ -106,7 +105,9 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
         siteProblem['navigation-ignored']({
           message: `This element has ${used.join(' and ')}, so its ${ignored.join(' and ')} are not shown.`,
           ...project.locate([...path, ignored[0] ?? '']),
-          hint: `Keep one kind of content, or move ${ignored.join(' and ')} into an entry of ${used.join(' or ')}.`,
+          hint: used.includes('href')
+            ? `Remove href, or move ${ignored.join(' and ')} into an entry that has none.`
+            : `Keep one kind of content, or move ${ignored.join(' and ')} into an entry of ${used.join(' or ')}.`,
         }),
       );
     },
@@ -161,47 +162,4 @@ function groupOf(title: string, children: readonly NavigationNode[]): Navigation
 
 function groupNode(title: string, children: readonly NavigationNode[]): NavigationNode {
   return { type: 'group', title, expanded: false, children };
-}
-
-interface OtherPages {
-  readonly leftOut: DocsProject['leftOut'];
-  readonly known: Parameters<typeof nearestPage>[1];
-}
-
-/** A method and a path without a space between, or with a colon. */
-const operation = /^(get|post|put|patch|delete|head|options|trace)\s?:?\s?(\/.*)$/i;
-
-/** What is told of a page that navigation lists and no file has. */
-function missingPage(name: string, at: ReturnType<DocsProject['locate']>, { leftOut, known }: OtherPages): Diagnostic {
-  const path = pagePath(name);
-  const suggestion = nearestPage(path, known);
-  const out = leftOut(path);
-  const [, method, rest] = operation.exec(name) ?? [];
-  if (method !== undefined && rest !== undefined)
-    return siteProblem['page-missing']({
-      message: `Navigation lists the page "${name}", which looks like an operation.`,
-      ...at,
-      hint: `Write its method and its path with a space between: "${method.toUpperCase()} ${rest}".`,
-    });
-  if (/^https?:\/\//i.test(name))
-    return siteProblem['page-missing']({
-      message: `Navigation lists the address "${name}" as a page.`,
-      ...at,
-      hint: 'Make a page whose frontmatter has it as its `url` and list that; or write an entry such as { "anchor": "…", "href": "…" }.',
-    });
-  return siteProblem['page-missing']({
-    message: `Navigation lists the page "${name}", but ${out === undefined ? `there is no ${path}.mdx or ${path}.md.` : `it is left out. ${out.reason}`}`,
-    ...at,
-    hint:
-      out?.hint ??
-      (suggestion === undefined
-        ? 'Create the file or remove the entry.'
-        : `Did you mean "${suggestion}"? Otherwise create the file or remove the entry.`),
-  });
-}
-
-/** The page path that a navigation entry names: no leading slash, dots, extension or trailing slash. */
-export function pagePath(entry: string): string {
-  const path = trimTrailing(pathFromRoot(entry).replace(/\.mdx?$/, ''), '/');
-  return path === '' ? 'index' : path;
 }

@@ -95,9 +95,20 @@ function imageProblems(
       ...place,
       hint:
         out?.hint ??
+        slashHint(target, from, input) ??
         fileHint(path, project.assets) ??
         (isBareHost(target) ? `Did you mean "https://${target}"?` : undefined) ??
         'Correct the path, or add the file; paths that start with a slash count from the root of the docs project.',
     }),
   ];
+}
+
+/** Windows parts folders by backslashes, addresses do not. */
+function slashHint(target: string, from: string, { project, site }: CheckInput): string | undefined {
+  const written = target.replaceAll('\\', '/');
+  if (written === target) return undefined;
+  const path = pathOf({ target: written, from }, site);
+  return project.assets.has(path)
+    ? `Write it with slashes: "${written}".`
+    : (fileHint(path, project.assets) ?? `Write it with slashes, and correct the path: "${written}".`);
 }

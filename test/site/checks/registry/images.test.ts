@@ -14,6 +14,22 @@ test('images of srcset that are not there, and none of its widths', async () => 
   expect(found.map((line) => line.split(' ')[1])).toEqual(['index.mdx:1:45', 'index.mdx:3:18']);
 });
 
+test('pictures behind backslashes, and on pages that show them', async () => {
+  const index = [
+    '<img src="images\\a.png" alt="" />',
+    '<img src="https://drive.google.com/file/d/abc/view" alt="" />',
+    '<iframe src="https://drive.google.com/file/d/abc/preview" title="A film"></iframe>',
+    '<img src="https://www.dropbox.com/s/abc/a.png?dl=0" alt="" />',
+    '<img src="https://www.dropbox.com/s/abc/a.png?raw=1" alt="" />',
+  ].join('\n\n');
+  const found = await problems({ 'docs.json': plainConfig, 'index.mdx': index, 'images/a.png': 'x' }, 'OCT410');
+  expect(found).toEqual([
+    'OCT410 index.mdx:1:11 Write it with slashes: "images/a.png".',
+    expect.stringMatching(/^OCT410 index\.mdx:3:11 Put the file into the project/),
+    expect.stringMatching(/^OCT410 index\.mdx:7:11 /),
+  ]);
+});
+
 test('what is no image is not called one, and an address without its protocol is told as that', async () => {
   const index = [
     '<video src="cdn.acme.com"></video>',

@@ -42,6 +42,24 @@ test('addresses in code and in styles, and links of the files for agents', async
   ]);
 });
 
+test('what text processors and previews leave in an address is told as that', async () => {
+  const index = [
+    '[a](“/guide”)',
+    '[a](/guide\u200b)',
+    '[a](http://localhost:3000/guide#b) [a](http://localhost:3000/) [a](http://localhost:8080/admin)',
+  ].join('\n\n');
+  const files = {
+    'docs.json': config({ navigation: { pages: ['index', 'guide'] } }),
+    'index.mdx': index,
+    'guide.mdx': '# Guide\n\n## B',
+  };
+  expect(await problems(files, 'OCT408', 'OCT409', 'OCT430')).toEqual([
+    'OCT430 index.mdx:1:1 Write /guide without them.',
+    'OCT430 index.mdx:3:1 Write it again: "/guide".',
+    'OCT430 index.mdx:5:1 Write the path of the page: "/guide#b".',
+  ]);
+});
+
 test('a bracket in front of an address is one slip: the link leads where it should', async () => {
   const files = { 'docs.json': config({}), 'index.mdx': 'See [this](</index) and [that](</gone).\n' };
   const found = await problems(files, 'OCT202', 'OCT408');
