@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { slipOf } from '../shared/nearest.ts';
 import { ConfigError } from './config-error.ts';
 import { isProject } from './find-project.ts';
 import { codeName, jsonName } from './config-names.ts';
@@ -27,9 +28,16 @@ function unreadIn(folder: string, read: readonly string[]): string | undefined {
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   const entries = isFolder ? readdirSync(folder) : [];
   return entries
-    .filter((entry) => /^octavo\.config\.(?:[cm]?[jt]s|jsonc?|ya?ml)$/.test(entry))
+    .filter(isMeant)
     .map((entry) => join(folder, entry))
     .find((file) => !read.includes(file));
+}
+
+/** Whether a file has the name of a configuration, or nearly so: `octavo.confg.json`. */
+function isMeant(entry: string): boolean {
+  const [, stem] = /^(.+)\.(?:[cm]?[jt]s|jsonc?|ya?ml)$/.exec(entry) ?? [];
+  if (stem === undefined) return false;
+  return stem === 'octavo.config' || (/^octavo/i.test(stem) && slipOf(stem, ['octavo.config']) !== undefined);
 }
 
 /**

@@ -24,6 +24,7 @@ export function remarksOnConfig(
     ...idleValues(config, locate),
     ...unnamedHeader(config, locate),
     ...unknownOptions(config, locate),
+    ...unknownPlaceholders(config, locate),
     ...unknownLanguages(config, languages, locate),
     ...entriesTwice(config.contextual?.options, ['contextual', 'options'], locate),
     ...entriesTwice(config.api?.examples?.languages, ['api', 'examples', 'languages'], locate),
@@ -44,6 +45,35 @@ function unknownOptions({ contextual }: DocsConfig, locate: Locate): Diagnostic[
       message: `The page menu has no entry "${option}"; it is left out.`,
       ...locate(['contextual', 'options', index]),
       hint: suggestion(option, names),
+    });
+  });
+}
+
+const placeholders = ['page', 'path', 'mcp'];
+
+/** Addresses of own entries hold `$page` and the like; one that is misspelt is sent as it is written. */
+function unknownPlaceholders({ contextual }: DocsConfig, locate: Locate): Diagnostic[] {
+  return (contextual?.options ?? []).flatMap((option, index) => {
+    if (typeof option === 'string') return [];
+    const { href } = option;
+    const texts: readonly { readonly path: ValuePath; readonly text: string }[] =
+      typeof href === 'string'
+        ? [{ path: [], text: href }]
+        : [
+            { path: ['base'], text: href.base },
+            ...(href.query ?? []).map(({ value }, at) => ({ path: ['query', at, 'value'], text: value })),
+          ];
+    return texts.flatMap(({ path, text }) => {
+      const at = ['contextual', 'options', index, 'href', ...path];
+      return [...text.matchAll(/\$([a-z]+)/gi)].flatMap(([written, name = '']) => {
+        const meant = placeholders.some((each) => name.startsWith(each)) ? undefined : slipOf(name, placeholders);
+        if (meant === undefined) return [];
+        return projectProblem['unknown-option']({
+          message: `${pathText(at)} has "${written}", which stands for nothing.`,
+          ...locate(at),
+          hint: `Did you mean "$${meant}"?`,
+        });
+      });
     });
   });
 }

@@ -196,3 +196,11 @@ test('a configuration with a name that is not read is told of beside one that is
   );
   await folder.remove();
 });
+
+test('a configuration whose name is misspelt is told of, and other files of Octavo are not', async () => {
+  const folder = await writeProject({ 'octavo.confg.json': {}, 'octavo.yaml': '' });
+  expect(await configOf(folder.path)).toContain('octavo.confg.json: This file is not read. Rename it to');
+  await rm(join(folder.path, 'octavo.confg.json'));
+  expect(await configOf(folder.path)).toEqual({});
+  await folder.remove();
+});

@@ -162,6 +162,8 @@ describe('attributes', () => {
     ['<Card title={<b>t</b>} cta={<b>Go</b>} href="/x">a</Card>', '1:24 `cta` of <Card> is an element, not a text;'],
     ['<ParamField name="x" type="string" />', '1:1 <ParamField> needs `path`, `query`, `body` or `header`.'],
     ['<ParamField in="query" name="x" type="string" />', '1:13 <ParamField> has no attribute `in`; it has no effect.'],
+    ['<ResponseField name="x" type="strng" />', '1:25 `type` of <ResponseField> is shown to readers as "strng".'],
+    ['<ResponseField name="x" type="nubmer" />', '1:25 `type` of <ResponseField> is shown to readers as "nubmer".'],
     ['<ParamField path="x" query="y" />', '1:22 <ParamField> has both `path` and `query`; only `path` counts.'],
     ['<Tooltip tip="x" cta="More">a</Tooltip>', '1:18 `cta` of <Tooltip> does nothing without `href`.'],
     ['<Card title="One" title="Two">a</Card>', '1:19 <Card> has `title` twice; only the last one counts.'],

@@ -1,5 +1,6 @@
 import { isRecord } from '../../shared/is-record.ts';
 import type * as z from 'zod';
+import { isOneAway } from '../../shared/edit-distance.ts';
 import { nearest, nearestName } from '../../shared/nearest.ts';
 import type { AttributeContent, MdxComponent } from '../component.ts';
 import { readLiteral } from '../literal.ts';
@@ -25,7 +26,7 @@ export function attributeValue(
     ? (component.attributes.shape[name] as z.ZodType)
     : undefined;
   if (schema === undefined) return [];
-  const { idle, content } = factsOf(schema);
+  const { idle, content, usual } = factsOf(schema);
   if (typeof idle === 'string') {
     return [
       {
@@ -55,9 +56,29 @@ export function attributeValue(
       },
     ];
   }
-  return content === 'icon' && typeof value.known === 'string'
-    ? iconFindings(value.known, element, { page, attribute: name })
-    : [];
+  if (typeof value.known !== 'string') return [];
+  if (content === 'icon') return iconFindings(value.known, element, { page, attribute: name });
+  const meant = usualMeant(value.known, usual);
+  if (meant === undefined) return [];
+  return [
+    {
+      kind: 'attribute-value',
+      ...placeOf(page, element, name),
+      message: `\`${name}\` of <${element.name}> is shown to readers as ${shown(value.known)}.`,
+      hint: `Did you mean ${shown(meant)}?`,
+    },
+  ];
+}
+
+/** The usual word that a text was to be, where any text is allowed: a letter is missing, superfluous or at another place. */
+function usualMeant(written: string, usual: readonly string[]): string | undefined {
+  if (!/^[a-z]{4,}$/.test(written) || usual.includes(written)) return undefined;
+  const letters = (word: string): string => [...word].sort().join('');
+  return usual.find(
+    (word) =>
+      written !== `${word}s` &&
+      (letters(word) === letters(written) || (word.length !== written.length && isOneAway(written, word))),
+  );
 }
 
 interface QuotedBraces {
@@ -106,6 +127,8 @@ function elementFindings(
 interface AttributeFacts {
   readonly idle: unknown;
   readonly content: AttributeContent | undefined;
+  /** Words that a text most often is: one that is nearly such a word was to be it. */
+  readonly usual: readonly string[];
 }
 
 const known = new WeakMap<z.ZodType, AttributeFacts>();
@@ -114,8 +137,12 @@ const known = new WeakMap<z.ZodType, AttributeFacts>();
 function factsOf(schema: z.ZodType): AttributeFacts {
   const found = known.get(schema);
   if (found !== undefined) return found;
-  const { idle, holds } = schema.meta() ?? {};
-  const facts = { idle, content: holds === 'icon' || holds === 'color' ? holds : undefined } as const;
+  const { idle, holds, usual } = schema.meta() ?? {};
+  const facts = {
+    idle,
+    content: holds === 'icon' || holds === 'color' ? holds : undefined,
+    usual: Array.isArray(usual) ? usual.map(String) : [],
+  } as const;
   known.set(schema, facts);
   return facts;
 }

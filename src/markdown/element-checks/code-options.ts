@@ -33,8 +33,58 @@ const telling = ['expandable', 'twoslash', 'nocopy'];
 
 /** What is wrong with the options behind the language of a block. */
 export function optionFindings(fence: FenceRecord, context: FenceContext): Finding[] {
-  if (fence.language === 'mermaid') return [];
-  return fenceTokens(fence.language, fence.meta).flatMap((token) => tokenFindings(token, fence, context));
+  const tokens = fenceTokens(fence.language, fence.meta);
+  if (fence.language === 'mermaid') return diagramFindings(tokens, context.place);
+  return [
+    ...tokens.flatMap((token) => tokenFindings(token, fence, context)),
+    ...cutTitle(fence, tokens, context.place),
+  ];
+}
+
+const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
+
+/** What a diagram takes behind its language: other options have no effect on it, and no harm. */
+function diagramFindings(tokens: readonly FenceToken[], place: FenceContext['place']): Finding[] {
+  return tokens.flatMap((token): Finding[] => {
+    if (token.kind !== 'option') return [];
+    const { key, value } = token;
+    const found = (message: string, hint: string): Finding[] => [{ kind: 'code-option', ...place, message, hint }];
+    if (key === 'placement' && !corners.includes(value))
+      return found(
+        `\`placement\` of this diagram is ${shown(value)}, which is no corner of it.`,
+        `Did you mean \`${nearestName(value, corners) ?? corners.join('`, `')}\`?`,
+      );
+    if (key === 'actions' && !/^(?:true|false)?$/i.test(value))
+      return found(
+        `\`actions\` of this diagram is ${shown(value)}, not true or false.`,
+        'Write `actions={true}` or `actions={false}`.',
+      );
+    const meant = known.has(key) ? undefined : nearest(key, ['placement', 'actions']);
+    return meant === undefined
+      ? []
+      : found(`A diagram has no option \`${key}\`; it has no effect.`, `Did you mean \`${meant}\`?`);
+  });
+}
+
+/** `title=Two words`: without quotes only the first is the title. */
+function cutTitle({ meta }: FenceRecord, tokens: readonly FenceToken[], place: FenceContext['place']): Finding[] {
+  const at = tokens.findIndex((token) => token.kind === 'option' && /^(?:title|filename)$/.test(token.key));
+  const title = tokens[at];
+  if (title?.kind !== 'option' || !/(?:^|\s)(?:title|filename)=[^\s"'{]/.test(meta)) return [];
+  const words: string[] = [];
+  for (const token of tokens.slice(at + 1)) {
+    if (token.kind !== 'word' || known.has(token.text)) break;
+    words.push(token.text);
+  }
+  if (words.length === 0) return [];
+  return [
+    {
+      kind: 'code-option',
+      ...place,
+      message: `The title of this block of code ends at its first space: it is ${shown(title.value)}.`,
+      hint: `Write it in quotes: \`${title.key}="${[title.value, ...words].join(' ')}"\`.`,
+    },
+  ];
 }
 
 /** Comments of a block such as `[!code ++]` that readers see nothing of. */

@@ -34,6 +34,13 @@ describe('code', () => {
       'A block of code has no option `hightlight`; it has no effect. Did you mean `highlight`?',
     ],
     ['```js expandible\n1\n```', 'Did you mean `expandable`?'],
+    [
+      '```js title=My file.js lines\n1\n```',
+      'ends at its first space: it is "My". Write it in quotes: `title="My file.js"`.',
+    ],
+    ['```mermaid placement="top-lfet"\ngraph TD\n  A-->B\n```', 'is no corner of it. Did you mean `top-left`?'],
+    ['```mermaid actions={ture}\ngraph TD\n  A-->B\n```', '`actions` of this diagram is "ture", not true or false.'],
+    ['```mermaid placment="top-left"\ngraph TD\n  A-->B\n```', 'Did you mean `placement`?'],
     ['```js wrap="ture"\n1\n```', '`wrap` of this block of code is "ture", not true or false.'],
     [
       '```ts twoslash\n1\n```',

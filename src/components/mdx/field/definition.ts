@@ -5,7 +5,9 @@ import { isTrue, toList } from '../values.ts';
 import { fieldPlaces } from './field-place.ts';
 
 const shared = {
-  type: content('Type as readers should see it.'),
+  type: content('Type as readers should see it.').meta({
+    usual: ['string', 'integer', 'number', 'boolean', 'object', 'array', 'float', 'double'],
+  }),
   required: flag('The field must be given.'),
   deprecated: flag('The field should not be used any more.'),
   default: anything('Value when the field is left out.'),

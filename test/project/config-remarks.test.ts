@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { plainConfig } from '../support/project.ts';
+import { problems } from '../support/project-problems.ts';
+
+test('a placeholder of the page menu that is misspelt is told, and another sign is not', async () => {
+  const option = (href: unknown): unknown => ({ title: 'Ask', href });
+  const options = [
+    option('https://a.example/?q=$pag'),
+    option({ base: 'https://a.example/', query: [{ key: 'q', value: 'Read $pafe' }] }),
+    option('https://a.example/?q=$page&p=$paths&cost=$USD'),
+  ];
+  const files = { 'docs.json': { ...(plainConfig as object), contextual: { options } }, 'index.mdx': 'Text.' };
+  expect((await problems(files, 'OCT116')).map((line) => line.replace(/^\S+ \S+ /, ''))).toEqual([
+    'Did you mean "$page"?',
+    'Did you mean "$page"?',
+  ]);
+});
