@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { isRecord } from '../shared/is-record.ts';
 import { documentedIconStyles, iconStyles } from '../shared/icon-styles.ts';
-import { nearestName, slipOf } from '../shared/nearest.ts';
+import { nearest, nearestName, slipOf } from '../shared/nearest.ts';
 import { addressProblem, profileProblem, socialNames, type AddressProblem } from './addresses.ts';
 import { idleValues, unnamedHeader } from './config-idle.ts';
 import type { ConfigSource, ValuePath } from './config-source.ts';
@@ -66,7 +66,7 @@ function unknownPlaceholders({ contextual }: DocsConfig, locate: Locate): Diagno
     return texts.flatMap(({ path, text }) => {
       const at = ['contextual', 'options', index, 'href', ...path];
       return [...text.matchAll(/\$([a-z]+)/gi)].flatMap(([written, name = '']) => {
-        const meant = placeholders.some((each) => name.startsWith(each)) ? undefined : slipOf(name, placeholders);
+        const meant = placeholders.some((each) => name.startsWith(each)) ? undefined : nearest(name, placeholders);
         if (meant === undefined) return [];
         return projectProblem['unknown-option']({
           message: `${pathText(at)} has "${written}", which stands for nothing.`,
