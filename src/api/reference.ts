@@ -1,4 +1,5 @@
 import { editDistance } from '../shared/edit-distance.ts';
+import { decodeText } from '../shared/decode.ts';
 import { nearest, nearestFew } from '../shared/nearest.ts';
 import { composedPath, pathFromRoot, resolveInside } from '../shared/paths.ts';
 import type { ApiDocument, Operation } from './model.ts';
@@ -37,6 +38,12 @@ export function resolveOperationReference(
   scope: ReferenceScope = {},
 ): FoundOperation | MissingOperation {
   const { file, wanted, hasVerb } = partsOf(reference, documents, scope);
+  const plain = reference.replace(/(^|\s)([a-z]{3,7}):(?=\s*\/)/i, '$1$2 ');
+  if (plain !== reference && !hasVerb) {
+    // `POST: /kites`, which names no file.
+    const found = resolveOperationReference(plain, documents, scope);
+    return 'operation' in found ? { nearest: [found.operation.key] } : found;
+  }
   const candidates = candidateDocuments(file, documents, scope);
   for (const document of candidates) {
     const operation = document.operations.find((entry) => matches(entry, wanted, hasVerb));
@@ -137,7 +144,11 @@ function lookAlike(wanted: string, hasVerb: boolean, { documents, candidates }: 
   const searched = candidates.length > 0 ? candidates : [...documents.values()];
   const found = hasVerb
     ? operationsLike(wanted, searched)
-    : [...operationsOf(wanted, searched), ...channelsLike(wanted, searched)].slice(0, maxSuggestions);
+    : [
+        ...operationsOf(wanted, searched),
+        ...operationsCalled(wanted, searched),
+        ...channelsLike(wanted, searched),
+      ].slice(0, maxSuggestions);
   if (found.length > 0 || !hasVerb) return found;
   // The operation itself, where another description has it.
   return [...documents.values()].flatMap((document) =>
@@ -159,6 +170,13 @@ function operationsOf(path: string, documents: readonly ApiDocument[]): string[]
   );
 }
 
+/** Operations that are named by what tools call them. */
+function operationsCalled(id: string, documents: readonly ApiDocument[]): string[] {
+  return documents.flatMap(({ operations }) =>
+    operations.flatMap((entry) => (entry.kind === 'http' && entry.operationId === id ? [entry.key] : [])),
+  );
+}
+
 function channelsLike(wanted: string, documents: readonly ApiDocument[]): string[] {
   const names = documents.flatMap(({ operations }) =>
     operations.flatMap((entry) => (entry.kind === 'channel' ? [entry.channelId] : [])),
@@ -169,10 +187,10 @@ function channelsLike(wanted: string, documents: readonly ApiDocument[]): string
 /** The same path with another method, else the nearest paths, else those that share the most segments. */
 function operationsLike(wanted: string, documents: readonly ApiDocument[]): string[] {
   const [method = '', ...rest] = wanted.split(' ');
-  const path = plainPath(rest.join(' '));
   const keys = documents.flatMap(({ operations }) =>
     operations.flatMap((entry) => (entry.kind === 'channel' ? [] : [entry.key])),
   );
+  const path = wantedPath(rest.join(' '), keys);
   const same = keys.filter((key) => pathOf(key) === path);
   const spelt = same.find((key) => isMethodOf(key, method)) ?? nearestMethod(method, same);
   if (spelt !== undefined) return [spelt];
@@ -186,6 +204,15 @@ function operationsLike(wanted: string, documents: readonly ApiDocument[]): stri
     return [...near].sort((a, b) => (away.get(a) ?? 0) - (away.get(b) ?? 0)).slice(0, maxSuggestions);
   }
   return sharingSegments(path, method, keys);
+}
+
+/** The path that is looked for; of a whole address the part behind its server. */
+function wantedPath(written: string, keys: readonly string[]): string {
+  const address = URL.parse(written);
+  if (address === null) return plainPath(written);
+  const path = plainPath(decodeText(address.pathname));
+  const behind = keys.map(pathOf).filter((known) => known !== '/' && path.endsWith(known));
+  return behind.sort((a, b) => b.length - a.length)[0] ?? path;
 }
 
 function pathOf(key: string): string {

@@ -48,7 +48,7 @@ test.each(corpora)('the addresses that authors link to are those that the rule m
 describe('references', () => {
   const text = JSON.stringify({
     openapi: '3.1.0',
-    paths: { '/users/': { get: {}, post: {} }, '/users/{id}': { get: {} } },
+    paths: { '/users/': { get: { operationId: 'listUsers' }, post: {} }, '/users/{id}': { get: {} } },
     webhooks: { paid: { post: {} } },
   });
   const document = readApiDocument({ path: 'api/v2.json', text }).value;
@@ -72,6 +72,10 @@ describe('references', () => {
     const nearest = (reference: string) => resolveOperationReference(reference, documents);
     expect(nearest('DELETE /users/{id}')).toEqual({ nearest: ['GET /users/{id}'] });
     expect(nearest('v2 /users')).toEqual({ nearest: ['GET /users/', 'POST /users/'] });
+    expect(nearest('POST: /users')).toEqual({ nearest: ['POST /users/'] });
+    expect(nearest('v2 Post:/user')).toMatchObject({ nearest: expect.arrayContaining(['POST /users/']) as string[] });
+    expect(nearest('listUsers')).toEqual({ nearest: ['GET /users/'] });
+    expect(nearest('GET https://a.example/api/users/{id}')).toEqual({ nearest: ['GET /users/{id}'] });
     expect(nearest('GET /usres')).toMatchObject({ nearest: expect.arrayContaining(['GET /users/']) as string[] });
   });
 
