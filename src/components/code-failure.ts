@@ -12,6 +12,8 @@ export interface CodeFailure {
   readonly component?: (props: Record<string, unknown>) => unknown;
   /** Whether browsers show the component all the same. */
   readonly isShownByBrowser?: boolean;
+  /** Whether the code threw nothing, and names a property that is not there. */
+  readonly isUndefined?: boolean;
 }
 
 /** What is known of an error that code of an author threw, as data. */
@@ -39,6 +41,7 @@ export interface FailureReport {
   /** Name of the component that failed; empty where it has none. */
   readonly component?: string;
   readonly isShownByBrowser?: boolean;
+  readonly isUndefined?: boolean;
 }
 
 /** Says what a value is that has no place in a page; undefined when it has one. */
@@ -111,7 +114,7 @@ function thrownText(error: unknown): string {
 
 /** Returns a failure of the code of `file` as data. */
 export function failureReport(failure: CodeFailure, file: string): FailureReport {
-  const { error, spot, component, isShownByBrowser } = failure;
+  const { error, spot, component, isShownByBrowser, isUndefined } = failure;
   return {
     file,
     error: errorFacts(error),
@@ -119,5 +122,6 @@ export function failureReport(failure: CodeFailure, file: string): FailureReport
     ...(spot && { spot: { kind: spot.kind, source: spot.source, line: spot.line, column: spot.column } }),
     ...(component && { component: component.name }),
     ...(isShownByBrowser === true && { isShownByBrowser }),
+    ...(isUndefined === true && { isUndefined }),
   };
 }

@@ -28,6 +28,8 @@ export function createGuard({ elements, spotAt, missing, isIncluded, live, onFai
     try {
       const value = make();
       const wrong = spot.kind === 'text' ? cannotBeShown(value, elements) : undefined;
+      if (value === undefined && !isIncluded && lacksProperty(spot))
+        onFailure({ error: new TypeError('it is undefined'), spot, isUndefined: true });
       if (wrong === undefined) return spot.live === undefined ? value : live(spot.live, value);
       onFailure({ error: new TypeError(`it is ${wrong}, which cannot be shown`), spot });
     } catch (error) {
@@ -36,6 +38,19 @@ export function createGuard({ elements, spotAt, missing, isIncluded, live, onFai
     }
     return placeholderOf(spot);
   };
+}
+
+/** What is known of readers is undefined for some of them. */
+const ofReaders = /^(?:user|props)\./;
+
+/** Whether code names a property and nothing else: one that is not there is a slip, and shows nothing. */
+function lacksProperty({ kind, source, live }: CodeSpot): boolean {
+  return (
+    kind === 'text' &&
+    live === undefined &&
+    /^[\w$]+(?:\.[\w$]+)+$/.test(source.trim()) &&
+    !ofReaders.test(source.trim())
+  );
 }
 
 function placeholderOf({ kind, source, fallback }: CodeSpot): unknown {

@@ -27,7 +27,7 @@ export function reportFailure(report: FailureReport, rendering: RouteRendering):
 
 /** Tells of an expression or a component. */
 function reportPart(report: FailureReport, place: Place, rendering: RouteRendering): void {
-  const { error, spot, component = '', isShownByBrowser } = report;
+  const { error, spot, component = '', isShownByBrowser, isUndefined } = report;
   const { reason } = error;
   const name = component === '' ? 'A component' : `The component \`${component}\``;
   if (isShownByBrowser === true) {
@@ -35,6 +35,10 @@ function reportPart(report: FailureReport, place: Place, rendering: RouteRenderi
     const hint =
       'Readers without JavaScript and search engines do not see it. Use what only browsers have in an effect instead.';
     rendering.report(renderProblem['component-browser-only']({ message, ...place, hint }));
+  } else if (spot !== undefined && isUndefined === true) {
+    const message = `\`${shorten(spot.source)}\` is undefined, so nothing is shown for it.`;
+    const hint = `Correct its name, or write \`{${spot.source.trim()} ?? ''}\` if it may be missing.`;
+    rendering.report(renderProblem['expression-failed']({ message, ...place, hint }));
   } else if (spot !== undefined && spot.kind !== 'tag') {
     const shown =
       spot.kind === 'export' ? 'has no value' : spot.kind === 'spread' ? 'gives nothing' : 'is shown as it is written';

@@ -43,6 +43,7 @@ const pages = {
     'Behind.',
     '',
   ],
+  lacking: ['export const cfg = { port: 1 };', '', 'Port {cfg.prot} of {cfg.port}, {cfg.prot ?? "none"}.', ''],
   data: [
     'import plans from "/snippets/plans.json";',
     'import { Sum } from "/snippets/sum.jsx";',
@@ -126,4 +127,11 @@ describe('code of pages', () => {
     const page = await html('throws');
     for (const text of ['Before.', 'Within.', '{[1, 2].missing.map', 'Behind.']) expect(page).toContain(text);
   });
+});
+
+test('a property that is not there shows nothing, and is told', async () => {
+  expect(await html('lacking')).toContain('Port  of 1, none.');
+  expect(problems.filter(({ file }) => file === 'lacking.mdx')).toMatchObject([
+    { code: 'OCT253', message: '`cfg.prot` is undefined, so nothing is shown for it.', range: { start: { line: 6 } } },
+  ]);
 });

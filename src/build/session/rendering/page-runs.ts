@@ -118,6 +118,7 @@ const failure = z.object({
   spot: place.extend({ kind: z.enum(['text', 'attribute', 'spread', 'export', 'tag']), source: text }).optional(),
   component: words.optional(),
   isShownByBrowser: z.boolean().optional(),
+  isUndefined: z.boolean().optional(),
 });
 const answer = z.object({
   tree: z.unknown().optional(),
