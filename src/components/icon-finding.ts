@@ -33,8 +33,10 @@ function findingOf(written: string, style: string | undefined, ofSite: string): 
   const overview = overviews[library] ?? '';
   const sets = setsFor(library);
   const ownSets = sets.filter((set) => libraryOf(set) === library);
-  if (match === undefined) {
-    const meant = misspeltIcon(name, ownSets) ?? misspeltIcon(name, sets);
+  const own = misspeltIcon(name, ownSets);
+  // A name that another one begins with may be a slip of a third: `packge`, and `packge-import` of another library.
+  if (match === undefined || (own !== undefined && match.name.startsWith(`${name}-`))) {
+    const meant = own ?? misspeltIcon(name, sets);
     return {
       kind: 'icon-unknown',
       message: `There is no icon "${written}"${meant === undefined ? ', and none like it' : ''}.`,
@@ -46,13 +48,13 @@ function findingOf(written: string, style: string | undefined, ofSite: string): 
   const free = library === 'fontawesome' ? 'free icon' : 'icon';
   const whose = other === library ? '' : ` of ${libraries[other] ?? ''}`;
   const spelt = other === library || other === ofSite ? match.name : `${other}:${match.name}`;
-  const own = other === library ? undefined : findSubstitute(name, ownSets)?.name;
+  const substitute = other === library ? undefined : findSubstitute(name, ownSets)?.name;
   return {
     kind: 'icon-stand-in',
     message: `${libraries[library] ?? ''} has no ${free} "${name}": "${match.name}"${whose} stands in for it.`,
     hint:
-      own === undefined
+      substitute === undefined
         ? `Write "${spelt}" to keep that look, or choose another one at ${overview}.`
-        : `Write "${own}", which ${libraries[library] ?? ''} has, or "${spelt}" to keep that look.`,
+        : `Write "${substitute}", which ${libraries[library] ?? ''} has, or "${spelt}" to keep that look.`,
   };
 }

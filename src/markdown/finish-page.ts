@@ -50,9 +50,12 @@ export function finish(
     const range = { start: pointAt(starts, prepared.toOriginal(offset)) };
     return markdownProblem['drawing-unreadable']({ message, hint, file: file.path, range });
   });
-  const twice = page.declaredTwice.map(({ name, offset }) =>
+  const twice = [
+    ...page.declaredTwice.map(({ name, offset }) => ({ name, offset, effect: 'this one is left out' })),
+    ...importedTwice(page.imports),
+  ].map(({ name, offset, effect }) =>
     markdownProblem['name-twice']({
-      message: `The page has \`${name}\` already; this one is left out.`,
+      message: `The page has \`${name}\` already; ${effect}.`,
       hint: 'Give one of them another name, or remove it.',
       file: file.path,
       range: { start: pointAt(starts, prepared.toOriginal(offset)) },
@@ -222,5 +225,16 @@ export function syntaxProblem(
     ...(opening === undefined || opening === offset
       ? {}
       : { related: [{ message: 'Opened here.', file: file.path, range: { start: pointAt(starts, opening) } }] }),
+  });
+}
+
+/** Imports that take the name of another one, which the page then does not get. */
+function importedTwice(imports: PageState['imports']): { name: string; offset: number; effect: string }[] {
+  const first = new Map<string, string>();
+  return imports.flatMap(({ local, imported, file, offset }) => {
+    const meant = `${file} ${imported}`;
+    const other = first.get(local) ?? meant;
+    first.set(local, other);
+    return other === meant ? [] : [{ name: local, offset, effect: 'what was imported first is lost' }];
   });
 }

@@ -325,7 +325,8 @@ function readPages({ files, listed, problems, known = new Map() }: PageInput): M
   for (const file of files.values()) {
     const path = pagePathOf(file.path);
     const isPage = kindOf(file.path) === 'page' || (isForAgents(file.path) && listed.has(path));
-    if (!isPage || included.has(file.path)) continue;
+    // What others import is a part of theirs, unless navigation says that it is a page as well.
+    if (!isPage || (included.has(file.path) && !listed.has(path))) continue;
     if (pages.get(path)?.format === 'mdx') continue;
     const earlier = known.get(path);
     if (earlier?.file === file) {

@@ -41,6 +41,7 @@ test.each([
   ['> [!DANGER]\n> Text.', /^1: .*<Danger>/],
   ['1.One\n2.Two', /^1: "1.One" is no item of a list/],
   ['Text\n\n-One thing\n-Two things\n\nMore', /^3: "-One thing" is no item of a list/],
+  ['• One thing\n• Two things', /^1: "• One thing" is no item of a list.*Write `- One thing`/],
   ['- [] Unpack', /^1: `\[\]` is no box of a task.*`- \[ \]`/],
   ['This is ** bold** text', /^1: "\*\* bold\*\*" is not bold.*`\*\*bold\*\*`/],
   ['This is **bold **text', /^1: "\*\*bold \*\*" is not bold.*`\*\*bold\*\*`/],

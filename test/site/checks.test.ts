@@ -298,9 +298,10 @@ test('pictures that only their author can see, and pages that show one', async (
 test('icons that nobody has, of pages and of navigation', async () => {
   const files = {
     'docs.json': config({ navigation: { groups: [{ group: 'A', icon: 'roket', pages: ['index'] }] } }),
-    'index.mdx': '---\ntitle: Hi\nicon: boook\n---\n',
+    'index.mdx': '---\ntitle: Hi\nicon: boook\n---\n\n<Icon icon="lucide:packge" />\n',
   };
   expect(await problems(files, 'OCT213')).toEqual([
+    'OCT213 index.mdx:6:7 Did you mean "package"?',
     'OCT213 index.mdx:3:1 Did you mean "book"?',
     'OCT213 docs.json:11:17 Did you mean "rocket"?',
   ]);

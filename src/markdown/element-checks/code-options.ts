@@ -29,7 +29,7 @@ const options = [
 ];
 const known = new Set([...options, 'noCopy', 'showLineNumbers', 'actions', 'placement']);
 /** Long enough to be no word of a title. */
-const telling = ['expandable', 'twoslash', 'nocopy'];
+const telling = ['expandable', 'twoslash', 'nocopy', 'showLineNumbers'];
 
 /** What is wrong with the options behind the language of a block. */
 export function optionFindings(fence: FenceRecord, context: FenceContext): Finding[] {
@@ -118,6 +118,15 @@ function tokenFindings(token: FenceToken, fence: FenceRecord, { page, place }: F
         hint: `Add \`${value.charAt(0)}\` at its end.`,
       },
     ];
+  if (/^[“”„‘’]/.test(value))
+    return [
+      {
+        kind: 'code-option',
+        ...place,
+        message: `The quotes around \`${key}\` of this block of code are curly, so they are a part of it.`,
+        hint: `Write straight quotes: \`${key}="${value.replaceAll(/[“”„‘’]/g, '')}"\`.`,
+      },
+    ];
   if (!known.has(key)) {
     const suggestion = nearestName(key, options);
     return [
@@ -167,7 +176,7 @@ function wordFindings(word: string, place: FenceContext['place']): Finding[] {
         hint: 'Write the option without spaces: `title="…"`.',
       },
     ];
-  if (!/^[a-z]{6,}$/.test(word) || known.has(word)) return [];
+  if (!/^[a-z]{4,}[A-Za-z]{2,}$/.test(word) || known.has(word)) return [];
   const suggestion = nearest(word, telling);
   if (suggestion === undefined) return [];
   return [

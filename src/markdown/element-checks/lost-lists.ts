@@ -9,6 +9,15 @@ export const lostLists: readonly MarkKind[] = [
     finding: ([, , mark = '', words = '']) => list(mark, words),
   },
   {
+    // Signs of text processors: one line may be a text about them.
+    sign: /^[ \t]{0,3}[•◦▪●‣·][ \t]/m,
+    pattern: /(^|\n[ \t]*\r?\n)[ \t]{0,3}([•◦▪●‣·])[ \t]+(\S[^\n]*)(?=\n[ \t]{0,3}\2[ \t])/g,
+    finding: ([, , mark = '', words = '']) => ({
+      message: `${shown(`${mark} ${words.trim().slice(0, 40)}`)} is no item of a list: Markdown does not read \`${mark}\`, and its lines become one paragraph.`,
+      hint: `Write \`- ${words.trim().slice(0, 40)}\`, and so on.`,
+    }),
+  },
+  {
     // One line may begin with an option, as in `-verbose`: two sentences make a list.
     sign: /^[ \t]{0,3}[-+]\p{L}/mu,
     pattern:

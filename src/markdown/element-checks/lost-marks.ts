@@ -122,6 +122,8 @@ function openLink(
   text: string,
 ): Told | undefined {
   const behind = text.slice(index + whole.length, index + whole.length + 80);
+  // A variable that nothing defines is told as that.
+  if (target.includes('\\{')) return undefined;
   if (/^[ \t]*(?:\r?\n[ \t]*)?["'()]/.test(behind)) return undefined;
   const rest = /^[^\n()[\]]*\)/.exec(behind)?.[0];
   const words = rest?.trim().slice(0, -1).split(/\s+/) ?? [];

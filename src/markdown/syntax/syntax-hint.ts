@@ -54,6 +54,8 @@ function expressionHint(text: string, offset: number): string {
   const start = text.lastIndexOf('{', offset);
   const before = text.slice(Math.max(0, start - 40), start);
   const inside = text.slice(start + 1, start + 200);
+  if (isInStyle(text, start))
+    return 'Braces of CSS stand in a template: write `` <style>{` `` before the rules and `` `}</style> `` behind them, or put them into a stylesheet.';
   if (/\{#[\w-]/.test(text.slice(Math.max(0, offset - 40), offset + 2)))
     return 'An id belongs at the end of a heading line: `## Title {#my-id}`.';
   const [, word = ''] = /^\s*(\w+)\b/.exec(inside) ?? [];
@@ -79,6 +81,12 @@ function expressionHint(text: string, offset: number): string {
   if (dashed !== undefined)
     return `Write the name in camelCase, not with a dash: \`${dashed.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}\`.`;
   return 'Braces hold JavaScript in MDX. To show them, write `\\{` or put the text into a code span.';
+}
+
+/** Whether an offset is between `<style>` and its end. */
+function isInStyle(text: string, offset: number): boolean {
+  const before = text.slice(Math.max(0, offset - 5000), offset);
+  return before.lastIndexOf('<style') > before.lastIndexOf('</style');
 }
 
 function tagHint({ kind, tag = '', closing = '', repair }: MdxSyntaxError, text: string): string {

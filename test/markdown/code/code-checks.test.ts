@@ -34,6 +34,8 @@ describe('code', () => {
       'A block of code has no option `hightlight`; it has no effect. Did you mean `highlight`?',
     ],
     ['```js expandible\n1\n```', 'Did you mean `expandable`?'],
+    ['```js showLineNumber\n1\n```', 'Did you mean `showLineNumbers`?'],
+    ['```js title=“a.js”\n1\n```', 'are curly, so they are a part of it. Write straight quotes: `title="a.js"`.'],
     [
       '```js title=My file.js lines\n1\n```',
       'ends at its first space: it is "My". Write it in quotes: `title="My file.js"`.',

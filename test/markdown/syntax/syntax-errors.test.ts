@@ -37,6 +37,7 @@ describe('a syntax error', () => {
     ['If a<b. it is\n', 1, 5, 'To show a `<`'],
     ['One</br>two\n', 1, 4, 'Write `<br />`'],
     ['<img src={/images/kite.png} alt="x" />\n', 1, 19, '`src="/images/kite.png"`'],
+    ['<style>\n.a { color: red }\n</style>\n', 2, 11, '<style>{`'],
     ['Text\n\n{not js here}\n', 3, 6, '`\\{`'],
     ['An open { brace\n', 1, 9, '`\\{`'],
     ['See <https://example.com>\n', 1, 5, '[text](url)'],

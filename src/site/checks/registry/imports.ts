@@ -126,7 +126,9 @@ function packageImport(
       ...placeOf(file, entry),
       hint: isListed
         ? 'Run `npm install`; a package that needs Node.js cannot be used in pages.'
-        : `Pages can import what package.json beside docs.json, or in a folder above, has: \`npm install ${specifier}\`.`,
+        : /^https?:/i.test(specifier)
+          ? 'Pages import nothing from the web: put the file into the project, and import its path.'
+          : `Pages can import what package.json beside docs.json, or in a folder above, has: \`npm install ${specifier}\`.`,
     }),
   ];
 }
