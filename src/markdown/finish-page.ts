@@ -50,17 +50,6 @@ export function finish(
     const range = { start: pointAt(starts, prepared.toOriginal(offset)) };
     return markdownProblem['drawing-unreadable']({ message, hint, file: file.path, range });
   });
-  const twice = [
-    ...page.declaredTwice.map(({ name, offset }) => ({ name, offset, effect: 'this one is left out' })),
-    ...importedTwice(page.imports),
-  ].map(({ name, offset, effect }) =>
-    markdownProblem['name-twice']({
-      message: `The page has \`${name}\` already; ${effect}.`,
-      hint: 'Give one of them another name, or remove it.',
-      file: file.path,
-      range: { start: pointAt(starts, prepared.toOriginal(offset)) },
-    }),
-  );
   const undefinedVariables = new Map([...prepared.undefinedVariables].reverse().map((entry) => [entry.name, entry]));
   const diagnostics = [...undefinedVariables.values()].map(({ name, offset, suggestion }) =>
     markdownProblem['variable-undefined']({
@@ -104,7 +93,7 @@ export function finish(
     diagnostics: [
       ...diagnostics,
       ...drawings,
-      ...twice,
+      ...namesTwice(page, file, starts),
       ...undefinedReferences(file),
       ...findingProblems(file, report.findings, prepared.toOriginal),
     ],
@@ -226,6 +215,25 @@ export function syntaxProblem(
       ? {}
       : { related: [{ message: 'Opened here.', file: file.path, range: { start: pointAt(starts, opening) } }] }),
   });
+}
+
+/** Names that a page declares or imports a second time. */
+function namesTwice(
+  { declaredTwice, imports, prepared }: PageState,
+  file: SourceFile,
+  starts: ReturnType<typeof lineStarts>,
+): Diagnostic[] {
+  return [
+    ...declaredTwice.map(({ name, offset }) => ({ name, offset, effect: 'this one is left out' })),
+    ...importedTwice(imports),
+  ].map(({ name, offset, effect }) =>
+    markdownProblem['name-twice']({
+      message: `The page has \`${name}\` already; ${effect}.`,
+      hint: 'Give one of them another name, or remove it.',
+      file: file.path,
+      range: { start: pointAt(starts, prepared.toOriginal(offset)) },
+    }),
+  );
 }
 
 /** Imports that take the name of another one, which the page then does not get. */
