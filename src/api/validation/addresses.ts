@@ -41,7 +41,18 @@ export function judgeAddressFields(value: Raw, at: At, judging: Judging): void {
 export const addressVisitors = {
   info: judgeAddressFields,
   contact: judgeAddressFields,
-  license: judgeAddressFields,
+  license(value: Raw, at: At, judging: Judging): void {
+    judgeAddressFields(value, at, judging);
+    // OAS 3.1, 4.8.4.
+    if (value['identifier'] === undefined || value['url'] === undefined || judging.version.kind !== 'openapi') return;
+    judging.report({
+      kind: 'description-value',
+      message: 'The "identifier" and the "url" of a license exclude each other.',
+      hint: 'Keep one of them.',
+      at: [...at, 'url'],
+      isKey: true,
+    });
+  },
   externalDocs: judgeAddressFields,
 };
 

@@ -30,6 +30,7 @@ const counterparts: Readonly<Record<string, Readonly<Record<string, string>>>> =
   minLength: { number: 'minimum', integer: 'minimum', array: 'minItems' },
   maxLength: { number: 'maximum', integer: 'maximum', array: 'maxItems' },
   minItems: { string: 'minLength', number: 'minimum', integer: 'minimum' },
+  properties: { array: 'items' },
   maxItems: { string: 'maxLength', number: 'maximum', integer: 'maximum' },
 };
 

@@ -28,7 +28,7 @@ import {
 } from './paths.ts';
 import { judgeSchema } from './schemas.ts';
 import { judgeRequirements, judgeScheme, schemesOf } from './security.ts';
-import { judgeServer, judgeSwaggerServer } from './servers.ts';
+import { judgeServer, judgeServersTwice, judgeSwaggerServer } from './servers.ts';
 import { judgeSequence } from './streams.ts';
 import { judgeDocument, membersOf, type Structure } from './structure.ts';
 import { judgeVersion } from './versions.ts';
@@ -40,6 +40,7 @@ const plainVisitors: Structure['visitors'] = {
     if (judging.isSwagger) judgeSwaggerServer(value, judging);
     judgeBodyTypes(value, at, judging);
     judgeMcp(value, at, judging);
+    judgeServersTwice(judging);
     judgeNames(judging);
     judgeSelf(judging);
   },

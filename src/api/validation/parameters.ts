@@ -355,6 +355,14 @@ const describedElsewhere: Readonly<Record<string, string>> = {
 
 function judgeHeaderName(value: Raw, at: At, judging: Judging): void {
   const name = textOf(value['name']) ?? '';
+  // RFC 9110, 5.1: the name of a field is a token.
+  if (value['in'] === 'header' && name.trim() !== '' && !/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+    judging.report({
+      kind: 'description-value',
+      message: `"${name}" is no name of a header: requests with it cannot be sent.`,
+      hint: `Write "${name.trim().replaceAll(/[^\w!#$%&'*+.^`|~-]+/g, '-')}".`,
+      at: [...at, 'name'],
+    });
   const hint = own(describedElsewhere, name.toLowerCase());
   if (value['in'] !== 'header' || hint === undefined) return;
   judging.report({

@@ -81,7 +81,7 @@ export function judgeType(value: Raw, at: At, judging: Judging): void {
     );
   if (
     type === 'array' &&
-    !['items', 'prefixItems', 'contains', '$ref', 'allOf'].some((key) => value[key] !== undefined) &&
+    !['items', 'prefixItems', 'contains', '$ref', 'allOf', 'properties'].some((key) => value[key] !== undefined) &&
     !judging.isFaulty(at)
   )
     judging.report({

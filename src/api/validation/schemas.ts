@@ -83,6 +83,18 @@ function judgeEnum(value: Raw, at: At, judging: Judging): void {
     return;
   }
   if (options.length === 0) report(judging, here, '"enum" is empty: no value is allowed.', 'List the values.');
+  const { const: only } = value;
+  if (
+    only !== undefined &&
+    options.length > 0 &&
+    !options.some((option) => JSON.stringify(option) === JSON.stringify(only))
+  )
+    report(
+      judging,
+      [...at, 'const'],
+      `"const" is ${shown(only)}, which "enum" does not have: no value is allowed.`,
+      'Correct one of them, or remove "enum".',
+    );
   const isOther = (option: unknown): boolean => option !== null && !isOfTypes(option, value['type']);
   if (options.length > 1 && options.every(isOther)) {
     const type = listOf(value['type']).join(' or ') || String(value['type']);

@@ -5,6 +5,24 @@ import { templateNames } from './parameters.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import { own } from '../../shared/own.ts';
 
+/** Servers of a description that stand in its list twice: readers choose between equal entries. */
+export function judgeServersTwice({ root, report }: Judging): void {
+  const known = new Set<string>();
+  for (const [index, server] of listOf(root['servers']).entries()) {
+    const url = isRecord(server) ? textOf(server['url']) : undefined;
+    if (url === undefined || !isRecord(server)) continue;
+    const key = `${url} ${JSON.stringify(server['variables'] ?? {})}`;
+    if (known.has(key))
+      report({
+        kind: 'description-duplicate',
+        message: `The server "${url}" is listed twice.`,
+        hint: 'Remove one of them, or correct its address.',
+        at: ['servers', String(index), 'url'],
+      });
+    known.add(key);
+  }
+}
+
 /** Judges a server: its address, and the variables in it (OAS 3.1, 4.8.5; AsyncAPI server object). */
 export function judgeServer(value: Raw, at: At, judging: Judging): void {
   judgeProtocol(value, at, judging);

@@ -49,6 +49,21 @@ describe('one slip is one problem, at its place', () => {
     ['    get:\n      operationId: listBooks', '    gte:\n      operationId: listBooks', /gte.*"get"/],
     ['operationId: getBook', 'operationId: listBooks', /listBooks.*GET \/books /],
     ['tags: [Books]', 'tags: Books', /list.*\[Books\]/],
+    [
+      '- name: limit\n          in: query',
+      '- name: X Limit\n          in: header',
+      /"X Limit" is no name of a header.*"X-Limit"/,
+    ],
+    [
+      'version: 1.0.0',
+      'version: 1.0.0\n  license: { name: MIT, identifier: MIT, url: https://a.example }',
+      /exclude each other/,
+    ],
+    [
+      '          type: integer\n          example',
+      '          enum: [1, 2]\n          const: 3\n          x-a',
+      /"const" is 3, which "enum" does not have/,
+    ],
     ['tags: [Books]', 'tags: [Books, Books]', /"Books" is listed twice/],
     ['in: query', 'in: qeury', /qeury.*"query"/],
     ['          in: query\n', '', /limit.*"in"/],
@@ -262,60 +277,6 @@ test('a body of GET is a note where something is said of it', () => {
     { severity: 'info', message: 'GET /books/{bookId} has a body, which browsers and many servers leave out.' },
   ]);
   expect(problems(withBody('{ type: object, properties: {} }'))).toEqual([]);
-});
-
-test('a body below a status that has none is a note', () => {
-  const withContent = (content: string): string =>
-    edited(
-      openapi,
-      "'200':\n          description: One",
-      `'204':\n          content: ${content}\n          description: One`,
-    ).text;
-  expect(
-    checkApiDocument({ path: 'api.yaml', text: withContent('{ application/json: { schema: { type: object } } }') }),
-  ).toMatchObject([
-    {
-      severity: 'info',
-      message: 'An answer with the status 204 has no body, so what its "content" describes is never sent.',
-    },
-  ]);
-  expect(problems(withContent('{ application/json: {} }'))).toEqual([]);
-});
-
-test.each([
-  ['pages:\n          type: integer', 'pages:\n          items: {}\n          type: integer', /"items".*"array"/],
-  [
-    '          type: string\n        pages',
-    '          type: string\n          properties: {}\n        pages',
-    /"properties".*"object"/,
-  ],
-])('a keyword of another type is a note: %s → %s', (find, replace, message) => {
-  const { text } = edited(openapi, find, replace);
-  expect(checkApiDocument({ path: 'api.yaml', text })).toMatchObject([
-    { severity: 'info', message: expect.stringMatching(message) as string },
-  ]);
-});
-
-test('a schema that is a part of itself is told where it says so', () => {
-  const own = edited(
-    openapi,
-    '      required: [title]',
-    "      allOf: [{ $ref: '#/components/schemas/Book' }]\n      required: [title]",
-  );
-  expect(problems(own.text)).toEqual([expect.stringMatching(new RegExp(`^${own.line}: .*part of itself`))]);
-  const inProperty = edited(
-    openapi,
-    '        pages:',
-    "        next:\n          allOf: [{ $ref: '#/components/schemas/Book' }]\n        pages:",
-  );
-  expect(problems(inProperty.text)).toEqual([]);
-});
-
-test('headers of a message are an object', () => {
-  const headers = (type: string): string[] =>
-    problems(edited(asyncapi, '        payload:', `        headers: { type: ${type} }\n        payload:`).text);
-  expect(headers('string')).toEqual([expect.stringMatching(/^17: .*are an object, not "string"/)]);
-  expect(headers('object')).toEqual([]);
 });
 
 test('a header that is described elsewhere is a note', () => {
