@@ -28,6 +28,7 @@ export function remarksOnConfig(
     ...unknownLanguages(config, languages, locate),
     ...entriesTwice(config.contextual?.options, ['contextual', 'options'], locate),
     ...entriesTwice(config.api?.examples?.languages, ['api', 'examples', 'languages'], locate),
+    ...unnamedLinks(config, locate),
     ...canonical(config, locate),
     ...metaTags(config, locate),
     ...socials(config, locate),
@@ -102,6 +103,19 @@ function entriesTwice(list: readonly unknown[] | undefined, path: ValuePath, loc
       message: `${pathText(path)} has "${entry}" twice.`,
       ...locate([...path, index]),
       hint: 'Remove one of them.',
+    });
+  });
+}
+
+/** Links of the top bar that are called "Link", for want of a name; those of GitHub and Discord have one. */
+function unnamedLinks({ navbar }: DocsConfig, locate: Locate): Diagnostic[] {
+  return (navbar?.links ?? []).flatMap(({ label, type }, index) => {
+    if (label !== undefined || type === 'github' || type === 'discord') return [];
+    const path = ['navbar', 'links', index];
+    return projectProblem['link-unnamed']({
+      message: `${pathText(path)} has no "label", so that readers are not told where it leads.`,
+      ...locate(path),
+      hint: 'Write what they see there, such as "label": "Status"; an empty text leaves an icon alone.',
     });
   });
 }

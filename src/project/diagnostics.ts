@@ -41,6 +41,7 @@ export const projectProblem = defineDiagnostics({
   'assistant-notes': { code: 'OCT127', severity: 'warning' },
   'script-left-out': { code: 'OCT129', severity: 'info' },
   'value-idle': { code: 'OCT637', severity: 'warning' },
+  'link-unnamed': { code: 'OCT640', severity: 'warning' },
   'header-unnamed': { code: 'OCT638', severity: 'info' },
   'ignore-idle': { code: 'OCT627', severity: 'warning' },
   'stale-key': { code: 'OCT120', severity: 'warning' },

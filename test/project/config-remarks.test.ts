@@ -15,3 +15,14 @@ test('a placeholder of the page menu that is misspelt is told, and another sign 
     'Did you mean "$page"?',
   ]);
 });
+
+test('links of the top bar without a name are told, and those that have one are not', async () => {
+  const links = [
+    { href: '/index' },
+    { href: '/index', label: 'Start' },
+    { href: '/index', label: '', icon: 'star' },
+    { href: 'https://github.com/a/b', type: 'github' },
+  ];
+  const files = { 'docs.json': { ...(plainConfig as object), navbar: { links } }, 'index.mdx': 'Text.' };
+  expect(await problems(files, 'OCT640')).toEqual([expect.stringContaining('"label": "Status"')]);
+});
