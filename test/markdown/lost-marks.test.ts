@@ -41,7 +41,7 @@ test.each([
   ['> [!DANGER]\n> Text.', /^1: .*<Danger>/],
   ['1.One\n2.Two', /^1: "1.One" is no item of a list/],
   ['Text\n\n-One thing\n-Two things\n\nMore', /^3: "-One thing" is no item of a list/],
-  ['• One thing\n• Two things', /^1: "• One thing" is no item of a list.*Write `- One thing`/],
+  ['• One thing\n• Two things', /^1: "• One thing" is no item of a list.*Write `-` in place of `•`/],
   ['- [] Unpack', /^1: `\[\]` is no box of a task.*`- \[ \]`/],
   ['This is ** bold** text', /^1: "\*\* bold\*\*" is not bold.*`\*\*bold\*\*`/],
   ['This is **bold **text', /^1: "\*\*bold \*\*" is not bold.*`\*\*bold\*\*`/],
@@ -119,6 +119,9 @@ test.each([
   'A backtick (`) and `` ` `` and don\\`t and ``a ` b``',
   '# C# and #1 \\# x\n\nSet a="b" where a > b and `<a b="c">`',
   '[a [b](/c) and list[0](/d)',
+  '• One thing\\\n• Two things',
+  '• One thing  \n• Two things',
+  'One • thing\n• Two things',
 ])('%j is in order', (text) => {
   expect(problemsOf(text)).toEqual([]);
 });

@@ -12,10 +12,7 @@ export const lostLists: readonly MarkKind[] = [
     // Signs of text processors: one line may be a text about them.
     sign: /^[ \t]{0,3}[•◦▪●‣·][ \t]/m,
     pattern: /(^|\n[ \t]*\r?\n)[ \t]{0,3}([•◦▪●‣·])[ \t]+(\S[^\n]*)(?=\n[ \t]{0,3}\2[ \t])/g,
-    finding: ([, , mark = '', words = '']) => ({
-      message: `${shown(`${mark} ${words.trim().slice(0, 40)}`)} is no item of a list: Markdown does not read \`${mark}\`, and its lines become one paragraph.`,
-      hint: `Write \`- ${words.trim().slice(0, 40)}\`, and so on.`,
-    }),
+    finding: ([, , mark = '', words = '']) => bullet(mark, words),
   },
   {
     // One line may begin with an option, as in `-verbose`: two sentences make a list.
@@ -80,5 +77,15 @@ function bold(words: string, behind = ''): Told {
   return {
     message: `${shown(`** ${words}${behind}**`)} is not bold: a space stands behind its first marks.`,
     hint: `Write \`**${words}**\`.`,
+  };
+}
+
+function bullet(mark: string, written: string): Told | undefined {
+  // With a break at its end each line stands alone, as its author wanted.
+  if (/(?:\\| {2}|<br\s?\/?>)\s*$/.test(written)) return undefined;
+  const words = written.trim().slice(0, 30);
+  return {
+    message: `${shown(`${mark} ${words}`)} is no item of a list: Markdown does not read \`${mark}\`, and its lines become one paragraph.`,
+    hint: `Write \`-\` in place of \`${mark}\`.`,
   };
 }
