@@ -176,7 +176,7 @@ function wordFindings(word: string, place: FenceContext['place']): Finding[] {
         hint: 'Write the option without spaces: `title="…"`.',
       },
     ];
-  if (!/^[a-z]{4,}[A-Za-z]{2,}$/.test(word) || known.has(word)) return [];
+  if (!/^[a-z]{4}[A-Za-z]{2,}$/.test(word) || known.has(word)) return [];
   const suggestion = nearest(word, telling);
   if (suggestion === undefined) return [];
   return [

@@ -82,7 +82,8 @@ function bold(words: string, behind = ''): Told {
 
 function bullet(mark: string, written: string): Told | undefined {
   // With a break at its end each line stands alone, as its author wanted.
-  if (/(?:\\| {2}|<br\s?\/?>)\s*$/.test(written)) return undefined;
+  const line = written.replace(/\r$/, '');
+  if (line.endsWith('\\') || line.endsWith('  ') || /<br\s?\/?>$/.test(line.trimEnd())) return undefined;
   const words = written.trim().slice(0, 30);
   return {
     message: `${shown(`${mark} ${words}`)} is no item of a list: Markdown does not read \`${mark}\`, and its lines become one paragraph.`,

@@ -1,4 +1,5 @@
 import { nearest } from '../../shared/nearest.ts';
+import { trimBoth } from '../../shared/trim.ts';
 
 /** What is wrong with a text that stands where an address must, and what to do. */
 export interface AddressFault {
@@ -27,12 +28,12 @@ export function malformedAddress(written: string): AddressFault | undefined {
   );
 }
 
-const quotes = /^[“”„«»"‘’]+|[“”„«»"‘’]+$/g;
+const quotes = '“”„«»"‘’';
 const unseen = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
 
 /** What text processors and chats put around an address or into it. */
 function strangerFault(text: string): AddressFault | undefined {
-  const quoted = text.replace(quotes, '');
+  const quoted = trimBoth(text, quotes);
   if (quoted !== text && quoted !== '')
     return {
       message: `${text} has quotes around it, which are read as a part of the address.`,
