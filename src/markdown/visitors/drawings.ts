@@ -1,6 +1,7 @@
 import { diagramProblem, type TextProblem } from './diagram-problems.ts';
 import type * as FormulaProblems from './formula-problems.ts';
 import { lazyModule } from '../../shared/lazy-module.ts';
+import { trimBoth } from '../../shared/trim.ts';
 import { readLiteral } from '../literal.ts';
 import type { PageState } from './page-state.ts';
 import type { JsxElement } from './visit-element.ts';
@@ -48,9 +49,11 @@ function chartOf({ attributes, position }: Readonly<JsxElement>, page: PageState
 /** The text of a tag, as long as it is nothing but text: as it stands, or as the one string that `formulaEdits` made of it. */
 function formulaOf({ position }: Readonly<JsxElement>, { prepared: { text } }: PageState): Drawing | undefined {
   const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
-  const [, tag = '', plain, code] =
-    /^(<Latex(?:\s[^<>{}]*)?>\s*)(?:([^<>{}*_`&]*)|\{([^]*)\}\s*)<\/Latex>$/.exec(text.slice(start, end)) ?? [];
-  const source = code === undefined ? plain : readLiteral(code)?.value;
-  if (typeof source !== 'string') return undefined;
-  return { source: source.replace(/^\$+|\$+$/g, ''), offset: start + tag.length };
+  const [, inside = ''] = /^<Latex(?:\s[^<>{}]*)?>([^]*)<\/Latex>$/.exec(text.slice(start, end)) ?? [];
+  const written = inside.trim();
+  const code = /^\{[^]*\}$/.test(written) ? readLiteral(written.slice(1, -1)) : undefined;
+  const source = code === undefined ? written : code.value;
+  if (typeof source !== 'string' || (code === undefined && /[<>{}*_`&]/.test(written))) return undefined;
+  const lead = inside.length - inside.trimStart().length;
+  return { source: trimBoth(source, '$'), offset: end - '</Latex>'.length - inside.length + lead };
 }
