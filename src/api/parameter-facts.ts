@@ -8,7 +8,7 @@ export function parameterFacts(parameter: Parameter, schemas: Schemas): readonly
   const { contentType, style } = parameter;
   if (contentType !== undefined)
     return [{ label: 'writtenAs', values: [style === 'querystring' ? `?<${contentType}>` : contentType] }];
-  const sample = sampleOf(parameter.schema, schemas, parameter.style === 'deepObject' ? maxDepth : 1);
+  const sample = sampleOf(parameter.schema, schemas, maxDepth);
   if (sample === undefined) return [];
   return [{ label: 'writtenAs', values: [written(parameter, sample)] }];
 }
@@ -20,7 +20,7 @@ function written(parameter: Parameter, sample: unknown): string {
   return `${parameter.name}: ${headerText(parameter, sample)}`;
 }
 
-/** Objects inside objects that `deepObject` is shown with; other styles have no form for them. */
+/** Lists and objects inside each other that a style is shown with: what it has no form for is JSON there. */
 const maxDepth = 3;
 
 /** A list of two or an object of up to two fields, of a choice the first: what it takes to show a style. Undefined for plain values. */
@@ -28,19 +28,15 @@ function sampleOf(schema: Schema, schemas: Schemas, levels: number): unknown {
   const { schema: outer, options = [] } = schemaShape(schemas, schema);
   const shapes = [outer, ...options.map((option) => schemaShape(schemas, option).schema)];
   const resolved = shapes.find(({ items, properties = [] }) => items !== undefined || properties.length > 0);
-  if (resolved === undefined) return undefined;
-  if (resolved.items !== undefined) return plainSamples(resolved.items, schemas);
+  if (resolved === undefined || levels === 0) return undefined;
+  if (resolved.items !== undefined) {
+    const item = sampleOf(resolved.items, schemas, levels - 1);
+    return item === undefined ? plainSamples(resolved.items, schemas) : [item, item];
+  }
   const fields = (resolved.properties ?? []).slice(0, 2);
-  if (fields.length === 0 || levels === 0) return undefined;
   return Object.fromEntries(
-    fields.map(({ name, schema: of }) => [name, inner(of, schemas, levels - 1) ?? plainSamples(of, schemas)[0]]),
+    fields.map(({ name, schema: of }) => [name, sampleOf(of, schemas, levels - 1) ?? plainSamples(of, schemas)[0]]),
   );
-}
-
-/** What an object inside an object holds; a list has no form there. */
-function inner(schema: Schema, schemas: Schemas, levels: number): unknown {
-  const { schema: resolved } = schemaShape(schemas, schema);
-  return levels === 0 || resolved.items !== undefined ? undefined : sampleOf(resolved, schemas, levels);
 }
 
 function plainSamples(schema: Schema, schemas: Schemas): readonly unknown[] {

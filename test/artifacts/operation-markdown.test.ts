@@ -59,7 +59,7 @@ test('what a line cannot hold stands below the item', () => {
     { name: 'plain', in: 'query', description: 'One\n\n*two* | 3', schema: { type: 'string' } },
   ];
   expect(markdownOf({ parameters })).toContain(
-    `- \`filter\` (object) Written as: \`?a=a\`.
+    `- \`filter\` (object) Written as: \`?a=%7B%22b%22%3A%22a%22%7D\`.
 
   Filters.
   The syntax:

@@ -61,6 +61,14 @@ describe('how a value is written', () => {
       '?filter[age][gte]=1&filter[age][lt]=1&filter[tag]=a',
     ],
     ['form', { ...plain('array'), items: plain('string') }, '?filter=a&filter=b'],
+    // As it is sent: a list inside is its name several times, and what has no form is JSON.
+    ['form', object(['sizes', { ...plain('array'), items: plain('integer') }]), '?sizes=1&sizes=2'],
+    [
+      'form',
+      { ...plain('array'), items: object(['age', plain('integer')]) },
+      '?filter=%7B%22age%22%3A1%7D&filter=%7B%22age%22%3A1%7D',
+    ],
+    ['deepObject', object(['ids', { ...plain('array'), items: plain('integer') }]), '?filter[ids]=1&filter[ids]=2'],
   ])('in the style %s', (style, schema, written) => {
     const facts = parameterFacts({ ...parameter, style, explode: true, schema, examples: [] }, {});
     expect(facts).toEqual([{ label: 'writtenAs', values: [written] }]);
