@@ -50,11 +50,15 @@ export function readOpenApi(source: SourceDocument, raw: Raw, options: ReaderOpt
     ...entriesOf(root['webhooks'] ?? root['x-webhooks']).flatMap(([path, item]) =>
       pathOperations(item, { path, webhook: true, at: ['webhooks', path] }, reading),
     ),
-  ].map((operation) => ({
-    ...operation,
-    servers: operation.servers.length > 0 ? operation.servers : servers,
-    security: operation.ownSecurity ?? (operation.webhook ? [] : security),
-  }));
+  ].map((operation) => {
+    const needed = operation.ownSecurity ?? (operation.webhook ? [] : security);
+    return {
+      ...operation,
+      servers: operation.servers.length > 0 ? operation.servers : servers,
+      security: needed,
+      parameters: withoutCredentials(operation.parameters, needed),
+    };
+  });
   readNamedSchemas(
     components['schemas'] ?? root['definitions'],
     isSwagger ? 'definitions' : 'components/schemas',
@@ -242,14 +246,36 @@ function summaryAndDescription(value: Raw, item: Raw): Partial<Pick<HttpOperatio
 function mergeParameters(
   value: Raw,
   { item, itemAt, at }: OperationPlace,
-  reading: Reading,
+  reading: DocumentReading,
 ): HttpOperation['parameters'] {
   const read = (list: unknown, base: At) =>
     listOf(list).flatMap((entry, index) => readParameter(entry, [...base, 'parameters', String(index)], reading) ?? []);
   const shared = read(item['parameters'], itemAt);
   const merged = new Map(shared.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
   for (const parameter of read(value['parameters'], at)) merged.set(`${parameter.in} ${parameter.name}`, parameter);
-  return [...merged.values()].filter(
-    ({ in: location, name }) => location !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(name),
-  );
+  const left = reading.swagger === undefined ? ownHeaders : /^content-type$/i;
+  return [...merged.values()].filter(({ in: location, name }) => location !== 'header' || !left.test(name));
+}
+
+/**
+ * Headers that are described in another way (OAS 3.1, 4.8.12.1, name). Swagger 2.0 leaves out none: a parameter may be all that it
+ * says of credentials. Only the type of the body is said there, too.
+ */
+const ownHeaders = /^(?:accept|content-type|authorization)$/i;
+
+/** The parameters without the header that a way to sign in sends. */
+function withoutCredentials(
+  parameters: HttpOperation['parameters'],
+  security: HttpOperation['security'],
+): HttpOperation['parameters'] {
+  const isSent = security
+    .flat()
+    .some(({ type, name = '' }) => (type === 'apiKey' ? isAuthorization(name) : type !== 'mutualTLS'));
+  return isSent
+    ? parameters.filter(({ in: location, name }) => location !== 'header' || !isAuthorization(name))
+    : parameters;
+}
+
+function isAuthorization(name: string): boolean {
+  return name.toLowerCase() === 'authorization';
 }

@@ -1,5 +1,6 @@
 import { entriesOf, listOf, textOf, type At, type Raw, type Reader, type Resolved } from '../reader.ts';
 import { isRecord } from '../../shared/is-record.ts';
+import { upTo } from '../../shared/trim.ts';
 
 /**
  * Returns the root of a Swagger 2.0 document in the shape of OpenAPI 3 (swagger.io/specification/v2): host and schemes become
@@ -22,11 +23,12 @@ function mediaTypes(value: unknown): string[] {
   return listOf(value).flatMap((type) => textOf(type) ?? []);
 }
 
-function servers(document: Raw): unknown[] {
+/** `schemes` of an operation stand in place of the document's. */
+function servers(document: Raw, own: unknown = document['schemes']): unknown[] {
   const host = textOf(document['host']);
   const basePath = textOf(document['basePath']) ?? '';
   if (host === undefined) return basePath === '' ? [] : [{ url: basePath }];
-  const schemes = mediaTypes(document['schemes']);
+  const schemes = mediaTypes(own);
   return (schemes.length > 0 ? schemes : ['https']).map((scheme) => ({
     url: `${scheme}://${host}${basePath.replace(/\/$/, '')}`,
   }));
@@ -75,6 +77,7 @@ export function upgradeOperation(value: Raw, { document, item, itemAt, at, reade
   const requestBody = body === undefined ? formBody(fields, accepted) : bodyOf(body, accepted);
   return {
     ...value,
+    ...(mediaTypes(value['schemes']).length === 0 ? {} : { servers: servers(document, value['schemes']) }),
     parameters: all.filter(({ in: location }) => location !== 'body' && location !== 'formData'),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: Object.fromEntries(
@@ -182,18 +185,30 @@ function responseOf(found: Resolved, types: readonly string[]): Raw {
       isRecord(header) ? withSchema({ value: header, at: found.at }) : header,
     ]),
   );
-  if (response['schema'] === undefined) return { ...response, headers };
-  const offered = types.length > 0 ? types : ['application/json'];
-  const examples = response['examples'];
-  const schema = placed(response['schema'], found, 'schema');
-  return {
-    ...response,
-    content: Object.fromEntries(
-      offered.map((type) => [
-        type,
-        { schema, ...(isRecord(examples) && examples[type] !== undefined ? { example: examples[type] } : {}) },
-      ]),
-    ),
-    headers,
-  };
+  const content = responseContent(found, types);
+  return { ...response, ...(content === undefined ? {} : { content }), headers };
+}
+
+/** What a response holds, by media type: an example may be all that is said of it. */
+function responseContent(found: Resolved, types: readonly string[]): Raw | undefined {
+  const { schema: written, examples } = found.value;
+  const schema = written === undefined ? {} : { schema: placed(written, found, 'schema') };
+  const given = new Map(entriesOf(examples).filter(([type]) => type.includes('/')));
+  const offered = written === undefined ? [] : types.length > 0 ? types : ['application/json'];
+  const exampleFor = (type: string): string | undefined =>
+    given.has(type) ? type : [...given.keys()].find((other) => essence(other) === essence(type));
+  const shown = new Set(offered.map(exampleFor));
+  const all = [...offered, ...[...given.keys()].filter((type) => !shown.has(type))];
+  if (all.length === 0) return undefined;
+  return Object.fromEntries(
+    all.map((type) => {
+      const example = exampleFor(type);
+      return [type, { ...schema, ...(example === undefined ? {} : { example: given.get(example) }) }];
+    }),
+  );
+}
+
+/** A media type without its parameters. */
+function essence(type: string): string {
+  return upTo(type, ';').trim().toLowerCase();
 }
