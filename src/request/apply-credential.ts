@@ -84,10 +84,15 @@ function authorizationOf(template: CredentialTemplate, credential: Credential): 
 const wholeValue = /^[!#$%&'*+.^_`|~\w-]+ +\S/;
 
 function schemeWord({ type, scheme }: CredentialTemplate, credential: Credential): string {
-  if (credential.type === 'basic' || (type === 'http' && scheme === 'basic')) return 'Basic';
+  if (credential.type === 'basic' || hasPassword({ type, scheme })) return 'Basic';
   if (credential.scheme !== undefined) return credential.scheme;
   if (type !== 'http' || scheme === undefined || scheme === 'bearer') return 'Bearer';
   return scheme.slice(0, 1).toUpperCase() + scheme.slice(1);
+}
+
+/** Whether a user and a password are sent as HTTP has them (RFC 7617), as the handshake of a WebSocket is HTTP, too. */
+export function hasPassword({ type, scheme }: Pick<CredentialTemplate, 'type' | 'scheme'>): boolean {
+  return type === 'userPassword' || (type === 'http' && scheme === 'basic');
 }
 
 /** Base64 of a text's UTF-8 bytes (RFC 7617). */

@@ -1,3 +1,4 @@
+import { hasPassword } from './apply-credential.ts';
 import {
   parameterKey,
   type Credential,
@@ -29,7 +30,7 @@ export function exampleValues(template: RequestTemplate, { optional }: { readonl
 }
 
 /** Returns what static examples have for a credential: `Bearer <token>`, `Basic <encoded-value>`, `<api-key>` (docs-json.md §4.6, snippets). */
-export function credentialPlaceholder({ type, scheme }: Pick<CredentialTemplate, 'type' | 'scheme'>): string {
-  if (type === 'http' && scheme === 'basic') return '<encoded-value>';
-  return type === 'apiKey' ? '<api-key>' : '<token>';
+export function credentialPlaceholder(scheme: Pick<CredentialTemplate, 'type' | 'scheme'>): string {
+  if (hasPassword(scheme)) return '<encoded-value>';
+  return scheme.type === 'apiKey' ? '<api-key>' : '<token>';
 }

@@ -1,4 +1,10 @@
-export { applyCredentials, credentialPlace, isSamePlace, replacedCredentials } from './apply-credential.ts';
+export {
+  applyCredentials,
+  credentialPlace,
+  hasPassword,
+  isSamePlace,
+  replacedCredentials,
+} from './apply-credential.ts';
 export { buildRequest } from './build-request.ts';
 export { encodeStrict } from './encode.ts';
 export { credentialPlaceholder, exampleValues } from './example-values.ts';

@@ -31,6 +31,7 @@ describe('one scheme', () => {
       authorization('Basic a2V5Og=='),
     ],
     ['basic with an encoded value', basic, token('<encoded-value>'), authorization('Basic <encoded-value>')],
+    ['an encoded user and password', userPassword, token('<encoded-value>'), authorization('Basic <encoded-value>')],
     ['bearer', bearer, token('t'), authorization('Bearer t')],
     ['bearer with the word already there', bearer, token('bearer t'), authorization('bearer t')],
     ['another http scheme', hoba, token('result="a.b"'), authorization('Hoba result="a.b"')],

@@ -33,10 +33,7 @@ export function readChannel(
     tags: [...new Set([...topics, ...actions.flatMap(({ tags }) => tags)].map((tag) => tag.name))],
     deprecated: value['deprecated'] === true || value['x-deprecated'] === true,
     servers: ofServers,
-    security: distinctWays([
-      ...ofServers.flatMap((server) => server.security),
-      ...actions.flatMap((action) => action.security),
-    ]),
+    security: waysIn(ofServers, actions),
     extensions: channelExtensions(readExtensions(value), own),
     parameters: readParameters(part, reading),
     actions,
@@ -68,10 +65,29 @@ function isSameAnswer(one: ChannelAction, other: ChannelAction): boolean {
   );
 }
 
-/** The ways to sign in that the servers and the operations name, each once. */
-function distinctWays(ways: ChannelOperation['security']): ChannelOperation['security'] {
-  const known = new Map(ways.map((way) => [JSON.stringify(way.map(({ key, scopes }) => [key, scopes])), way]));
-  return [...known.values()];
+/** The ways to sign in: what an operation needs is needed besides what its server does (AsyncAPI 3.0, operation, security). */
+function waysIn(
+  servers: ChannelOperation['servers'],
+  actions: readonly Pick<ChannelAction, 'security'>[],
+): ChannelOperation['security'] {
+  const ofServers = servers.flatMap((server) => server.security);
+  const needs = actions.length === 0 ? [[]] : actions.map(({ security }) => security);
+  const ways = needs.flatMap((ofAction) => {
+    if (ofServers.length === 0 || ofAction.length === 0) return [...ofServers, ...ofAction];
+    return ofServers.flatMap((way) => ofAction.map((other) => together(way, other)));
+  });
+  return [...new Map(ways.map((way) => [JSON.stringify(way.map(({ key, scopes }) => [key, scopes])), way])).values()];
+}
+
+type Way = ChannelOperation['security'][number];
+
+/** Both ways at once; a scheme that they share has the scopes of both. */
+function together(way: Way, other: Way): Way {
+  const shared = way.map((scheme) => {
+    const same = other.find(({ key }) => key === scheme.key);
+    return same === undefined ? scheme : { ...scheme, scopes: [...new Set([...scheme.scopes, ...same.scopes])] };
+  });
+  return [...shared, ...other.filter(({ key }) => !way.some((scheme) => scheme.key === key))];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { CredentialInput } from './CredentialInput.tsx';
-import { hasPassword, type Entered } from './entered.ts';
+import type { Entered } from './entered.ts';
+import { hasPassword } from '../../request/index.ts';
 import { impossibleText, placeNote } from './scheme-notes.ts';
 import type { SchemeProps } from './use-credentials.ts';
 import { say } from '../texts/say.ts';

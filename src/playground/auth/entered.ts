@@ -1,4 +1,4 @@
-import type { Credential, CredentialTemplate, OAuthFlowName } from '../../request/index.ts';
+import { hasPassword, type Credential, type CredentialTemplate, type OAuthFlowName } from '../../request/index.ts';
 import type { TokenSet } from './token-set.ts';
 import { say } from '../texts/say.ts';
 
@@ -42,11 +42,6 @@ export function tokenWays({ type, flows = {} }: CredentialTemplate): readonly To
 export function chosenWay(template: CredentialTemplate, { way }: Entered): TokenWay {
   const ways = tokenWays(template);
   return ways.find((offered) => offered === way) ?? ways[0] ?? 'paste';
-}
-
-/** Whether a scheme's credential is a user name and a password. */
-export function hasPassword({ type, scheme }: CredentialTemplate): boolean {
-  return type === 'userPassword' || (type === 'http' && scheme === 'basic');
 }
 
 /** Returns the credential that a reader has entered; undefined as long as there is none. */

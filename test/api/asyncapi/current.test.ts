@@ -205,3 +205,19 @@ test('what a channel and its operations say of their page', () => {
   expect(named('quiet').extensions.hidden).toBe(true);
   expect(named('moved').extensions).toMatchObject({ href: '/elsewhere', metadata: { icon: 'bolt', tag: 'New' } });
 });
+
+test('a scheme that the server and the operation need has the scopes of both', () => {
+  const scheme = { type: 'oauth2', flows: {} };
+  const needs = (scopes: readonly string[]): object[] => [{ ...scheme, scopes }];
+  const { channel: named } = readValue({
+    asyncapi: '3.0.0',
+    servers: { main: { host: 'a.example', protocol: 'wss', security: needs(['read']) } },
+    channels: { chat: {}, open: {} },
+    operations: {
+      say: { action: 'receive', channel: { $ref: '#/channels/chat' }, security: needs(['write', 'read']) },
+    },
+  });
+  const waysOf = (id: string): unknown => named(id).security.map((way) => way.map(({ key, scopes }) => [key, scopes]));
+  expect(waysOf('chat')).toEqual([[['oauth2', ['read', 'write']]]]);
+  expect(waysOf('open')).toEqual([[['oauth2', ['read']]]]);
+});

@@ -37,7 +37,13 @@ describe('a channel of 2.x', () => {
 
   test('needs one of the servers’ ways to sign in, and what the operation needs', () => {
     const ways = lights.security.map((way) => way.map(({ key }) => key));
-    expect(ways).toEqual([['user-scheme'], ['key-scheme', 'certificate-scheme'], ['oauth-scheme']]);
+    expect(ways).toEqual([
+      ['user-scheme', 'oauth-scheme'],
+      ['key-scheme', 'certificate-scheme', 'oauth-scheme'],
+      // Its subscribers need no more than the server does.
+      ['user-scheme'],
+      ['key-scheme', 'certificate-scheme'],
+    ]);
     expect(lights.security[1]?.[0]).toMatchObject({ type: 'apiKey', in: 'user' });
   });
 

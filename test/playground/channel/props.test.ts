@@ -114,6 +114,24 @@ describe('the props of a channel', () => {
     ]);
   });
 
+  test('programs sign in as the server and the operation ask for, a user with a password as in HTTP', () => {
+    const scheme = (name: string): object => ({ $ref: `#/components/securitySchemes/${name}` });
+    const props = propsOf(
+      { address: '/c' },
+      {
+        servers: { main: { host: 'a.example', protocol: 'wss', security: [scheme('key')] } },
+        operations: { say: { action: 'receive', channel: { $ref: '#/channels/c' }, security: [scheme('user')] } },
+        components: {
+          securitySchemes: { key: { type: 'httpApiKey', in: 'query', name: 'k' }, user: { type: 'userPassword' } },
+        },
+      },
+    );
+    expect(props.handshake).toEqual({
+      keys: ['key'],
+      headers: [{ name: 'Authorization', value: 'Basic <encoded-value>' }],
+    });
+  });
+
   test('a message that is both sent and received is there once; named schemas too', () => {
     const node = {
       type: 'object',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messageExamples } from '../../../../src/components/reference/view/channel-examples.ts';
 import { channelView } from '../../../../src/components/reference/view/channel-view.ts';
+import type { FieldRow } from '../../../../src/components/reference/view/schema-view.ts';
 import { interfaceStrings } from '../../../../src/site/strings/strings.ts';
 import { readFixture, readValue } from '../../../support/asyncapi.ts';
 
@@ -23,21 +24,30 @@ describe('the page of a channel', () => {
   });
 
   test('calls every kind of credential by a readable name', () => {
-    const rows = view.authorizations.flatMap((way) => way.rows);
-    expect(rows.map(({ name, type, location }) => [name, type, location])).toEqual([
+    expect(view.authorizations.map(({ label }) => label)).toEqual([
+      'scram-scheme & oauth-scheme',
+      'X509 & oauth-scheme',
+      'token-scheme & oauth-scheme',
+      'scram-scheme',
+      'X509',
+      'token-scheme',
+    ]);
+    const ways = view.authorizations.map((way) => way.rows);
+    const texts = (rows: readonly FieldRow[]): unknown =>
+      rows.map(({ name, type, location }) => [name, type, location]);
+    expect(texts([...ways[3]!, ...ways[4]!, ...ways[2]!])).toEqual([
       ['scram-scheme', 'SASL/SCRAM-SHA-256', undefined],
       ['X509', 'X.509 certificate', undefined],
       ['token', 'HTTP API key', 'query'],
       ['oauth-scheme', 'OAuth 2.0', undefined],
     ]);
-    expect(rows[2]?.pills.post).toEqual(['token-scheme']);
-    expect(rows[3]?.facts).toEqual([
+    expect(ways[2]?.[0]?.pills.post).toEqual(['token-scheme']);
+    expect(ways[2]?.[1]?.facts).toEqual([
       { label: 'scope', values: ['orders:write'], text: 'Place orders.' },
       { label: 'tokenUrl', values: ['https://auth.example/token'] },
     ]);
-    const ofLights = channelView(legacy.document, lights, { strings }).authorizations.flatMap((way) => way.rows);
-    expect(ofLights.map(({ type, location }) => [type, location])).toEqual([
-      ['user and password', undefined],
+    const [, ofLights] = channelView(legacy.document, lights, { strings }).authorizations;
+    expect(ofLights?.rows.map(({ type, location }) => [type, location])).toEqual([
       ['API key', 'user'],
       ['X.509 certificate', undefined],
       ['OAuth 2.0', undefined],
