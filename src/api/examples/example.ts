@@ -188,8 +188,12 @@ function plainValue(schema: Schema, walk: Walk): unknown {
 }
 
 /** A text that is JSON itself. */
-function contentText({ contentSchema, contentMediaType = '' }: Schema, walk: Walk): string | undefined {
-  if (contentSchema === undefined || !/[/+]json\b/.test(contentMediaType)) return undefined;
+function contentText(
+  { contentSchema, contentMediaType = '', contentEncoding }: Schema,
+  walk: Walk,
+): string | undefined {
+  if (contentSchema === undefined || contentEncoding !== undefined || !/[/+]json\b/.test(contentMediaType))
+    return undefined;
   const value = valueOf(contentSchema, walk);
   return value === undefined ? undefined : JSON.stringify(value);
 }

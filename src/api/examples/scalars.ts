@@ -1,5 +1,6 @@
 import { testPattern } from '../pattern-test.ts';
 import type { Schema } from '../model.ts';
+import { own } from '../../shared/own.ts';
 import { ownReason } from '../value-rules.ts';
 import { isFile } from '../type-text.ts';
 import { textMatching } from './pattern.ts';
@@ -31,6 +32,14 @@ const texts: Readonly<Record<string, string>> = {
   binary: '<file>',
 };
 
+/** The same by `contentEncoding` (JSON Schema 2020-12 validation, §8.3; RFC 4648). */
+const encoded: Readonly<Record<string, string>> = {
+  base64: 'aSDinaTvuI8gbWludGxpZnk=',
+  base64url: 'aSDinaTvuI8gbWludGxpZnk=',
+  base32: 'NBSWY3DP',
+  base16: '68656C6C6F',
+};
+
 /** A text of which nothing is known. */
 export const plainText = '<string>';
 
@@ -41,8 +50,8 @@ const maxFiller = 1000;
 export function textExample(schema: Schema): string {
   if (isFile(schema) && schema.pattern === undefined && schema.format === undefined)
     return texts['binary'] ?? plainText;
-  const { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  const plain = (format !== undefined && Object.hasOwn(texts, format) ? texts[format] : undefined) ?? plainText;
+  const { format = '', contentEncoding = '', pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  const plain = own(encoded, contentEncoding.toLowerCase()) ?? own(texts, format) ?? plainText;
   const sized =
     plain.length > maxLength
       ? plain.slice(0, maxLength)
