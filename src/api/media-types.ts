@@ -8,46 +8,64 @@ import {
   type Parameter,
   type Schema,
 } from './model.ts';
+import { isFile, shortTypeText } from './type-text.ts';
+
+type Schemas = ApiDocument['schemas'];
 
 /**
  * Returns the schema of a body, in which each part of a form says in which media types it may be sent, and with which headers
  * (OAS 3.1, 4.8.15, contentType and headers of an encoding).
  */
-export function encodedSchema(
-  { schema, encoding, partHeaders = {} }: MediaType,
-  schemas: ApiDocument['schemas'],
-): Schema | undefined {
+export function encodedSchema(mediaType: MediaType, schemas: Schemas): Schema | undefined {
+  const { schema, encoding, partHeaders = {}, itemEncoding = {}, itemHeaders } = mediaType;
   if (schema === undefined) return undefined;
-  const typed = Object.entries(encoding).flatMap(([name, { contentType }]) =>
-    contentType === undefined ? [] : [name],
-  );
-  const said = new Set([...typed, ...Object.keys(partHeaders)]);
-  const { properties } = said.size === 0 ? schema : resolveSchema(schemas, schema);
-  if (said.size === 0 || properties === undefined) return schema;
+  const typed = Object.entries(encoding).filter(([, { contentType }]) => contentType !== undefined);
+  const said = new Set([...typed.map(([name]) => name), ...Object.keys(partHeaders)]);
+  const isOfItems = itemEncoding.contentType !== undefined || itemHeaders !== undefined;
+  if (said.size === 0 && !isOfItems) return schema;
+  const { properties, prefixItems, items } = resolveSchema(schemas, schema);
+  const part = (name: string, of: Schema): Schema => {
+    if (!said.has(name)) return of;
+    const facts = partFacts(own(encoding, name)?.contentType, own(partHeaders, name), schemas);
+    const list = resolveSchema(schemas, of);
+    return { ...of, ...(list.items === undefined ? facts : encodedItems(list.items, facts)) };
+  };
   return {
     ...schema,
-    properties: properties.map((property) => {
-      if (!said.has(property.name)) return property;
-      const contentMediaType = own(encoding, property.name)?.contentType;
-      const headers = own(partHeaders, property.name)?.map((header) => headerOf(header, schemas));
-      return {
-        ...property,
-        schema: {
-          ...property.schema,
-          ...(contentMediaType === undefined ? {} : { contentMediaType }),
-          ...(headers === undefined ? {} : { partHeaders: headers }),
-        },
-      };
-    }),
+    ...(properties === undefined
+      ? {}
+      : { properties: properties.map((property) => ({ ...property, schema: part(property.name, property.schema) })) }),
+    ...(prefixItems === undefined ? {} : { prefixItems: prefixItems.map((item, index) => part(String(index), item)) }),
+    ...(isOfItems ? encodedItems(items, partFacts(itemEncoding.contentType, itemHeaders, schemas)) : {}),
   };
+}
+
+type PartFacts = Pick<Schema, 'contentMediaType' | 'partHeaders'>;
+
+function partFacts(
+  contentMediaType: string | undefined,
+  headers: readonly Parameter[] | undefined,
+  schemas: Schemas,
+): PartFacts {
+  return {
+    ...(contentMediaType === undefined ? {} : { contentMediaType }),
+    ...(headers === undefined ? {} : { partHeaders: headers.map((header) => headerOf(header, schemas)) }),
+  };
+}
+
+/** What holds for the items of a list is said of the list; a media type of files makes files of the items. */
+function encodedItems(items: Schema = { types: [], examples: [] }, facts: PartFacts): Partial<Schema> {
+  const { contentMediaType, ...others } = facts;
+  if (contentMediaType === undefined || !isFile({ types: [], examples: [], contentMediaType })) return facts;
+  return { ...others, items: { ...items, contentMediaType } };
 }
 
 function headerOf(
   { name, description, schema }: Parameter,
-  schemas: ApiDocument['schemas'],
+  schemas: Schemas,
 ): NonNullable<Schema['partHeaders']>[number] {
   const text = description ?? schemaText(schemas, resolveSchema(schemas, schema));
-  return { name, ...(text === undefined ? {} : { description: text }) };
+  return { name, type: shortTypeText(schemas, schema), ...(text === undefined ? {} : { description: text }) };
 }
 
 /** Returns what is said of a response: its summary (OAS 3.2, 4.17) above its description. */

@@ -258,11 +258,21 @@ export interface MediaType {
   readonly type: string;
   readonly schema?: Schema;
   readonly examples: readonly NamedExample[];
-  readonly encoding: Readonly<
-    Record<string, { readonly contentType?: string; readonly style?: string; readonly explode?: boolean }>
-  >;
-  /** multipart: the headers that a part has, by its name (OAS 3.1, 4.8.15, headers of an encoding). */
+  /** By the name of a part, or its place where it has none. */
+  readonly encoding: Readonly<Record<string, Encoding>>;
+  /** multipart: how the parts are written that `encoding` says nothing of (OAS 3.2, 4.14.1). */
+  readonly itemEncoding?: Encoding;
+  /** multipart: the headers that a part has, by its name or place (OAS 3.1, 4.8.15, headers of an encoding). */
   readonly partHeaders?: Readonly<Record<string, readonly Parameter[]>>;
+  /** The same of the other parts. */
+  readonly itemHeaders?: readonly Parameter[];
+}
+
+/** OAS 3.1, 4.8.15. */
+export interface Encoding {
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
 }
 
 export interface ApiResponse {

@@ -30,6 +30,7 @@ export function requestTemplate(
       return {
         mediaType: mediaType.type,
         encoding: mediaType.encoding,
+        ...(mediaType.itemEncoding === undefined ? {} : { itemEncoding: mediaType.itemEncoding }),
         ...(example === undefined ? {} : { example: example.value }),
       };
     }),

@@ -76,10 +76,13 @@ export function schemaFacts(schema: Schema): readonly Fact[] {
 /** Headers share a line, unless the description says what they are for. */
 function headerFacts({ partHeaders = [] }: Schema): readonly Fact[] {
   if (partHeaders.every(({ description }) => description === undefined))
-    return values('headers', partHeaders.length === 0 ? undefined : partHeaders.map(({ name }) => name));
-  return partHeaders.map(({ name, description: text }) => ({
+    return values(
+      'headers',
+      partHeaders.map(({ name, type }) => `${name}: ${type}`),
+    );
+  return partHeaders.map(({ name, type, description: text }) => ({
     label: 'headers',
-    values: [name],
+    values: [`${name}: ${type}`],
     ...(text === undefined ? {} : { text }),
   }));
 }

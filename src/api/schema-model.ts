@@ -76,7 +76,7 @@ export interface Schema {
   readonly contentSchema?: Schema;
   readonly externalDocs?: ExternalDocs;
   /** Headers that it has as the part of a form. */
-  readonly partHeaders?: readonly { readonly name: string; readonly description?: string }[];
+  readonly partHeaders?: readonly { readonly name: string; readonly type: string; readonly description?: string }[];
   /** How it is written in XML (OAS 3.1, 4.8.26). */
   readonly xml?: {
     readonly name?: string;

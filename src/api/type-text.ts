@@ -11,10 +11,9 @@ const maxOptions = 4;
 
 /** Returns whether values of the schema are files. */
 export function isFile(schema: Schema): boolean {
-  if (schema.contentMediaType !== undefined && schema.contentEncoding === undefined) {
-    return binaryMediaType.test(schema.contentMediaType);
-  }
-  return schema.format === 'binary' || schema.format === 'base64';
+  const { format, contentMediaType, contentEncoding } = schema;
+  if (format === 'binary' || format === 'base64') return true;
+  return contentMediaType !== undefined && contentEncoding === undefined && binaryMediaType.test(contentMediaType);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { bodyExamples, exampleOf, requestTemplate } from '../api/documents.ts';
 import {
   operationName,
+  encodedSchema,
   resolveSchema,
   type ApiDocument,
   type HttpOperation,
@@ -150,7 +151,8 @@ function parameterProps(parameter: Parameter, { values, schemas, prefill }: Prop
 const maxExample = 20_000;
 
 function bodyProps(mediaType: MediaType, { values, forms, schemas, prefill }: PropsContext): BodyProps {
-  const { type, schema } = mediaType;
+  const { type } = mediaType;
+  const schema = encodedSchema(mediaType, schemas);
   const examples = bodyExamples(mediaType, schemas)
     .filter(({ value }) => (JSON.stringify(value) ?? '').length <= maxExample)
     .map(({ name, summary, value }) => ({ name: summary ?? name, value }));

@@ -83,8 +83,9 @@ function authorizationOf(template: CredentialTemplate, credential: Credential): 
 /** A word of an authentication scheme and something after it (RFC 9110, 11.4). */
 const wholeValue = /^[!#$%&'*+.^_`|~\w-]+ +\S/;
 
-function schemeWord({ type, scheme }: CredentialTemplate, credential: Credential): string {
-  if (credential.type === 'basic' || hasPassword({ type, scheme })) return 'Basic';
+function schemeWord(template: CredentialTemplate, credential: Credential): string {
+  const { type, scheme } = template;
+  if (credential.type === 'basic' || hasPassword(template)) return 'Basic';
   if (credential.scheme !== undefined) return credential.scheme;
   if (type !== 'http' || scheme === undefined || scheme === 'bearer') return 'Bearer';
   return scheme.slice(0, 1).toUpperCase() + scheme.slice(1);

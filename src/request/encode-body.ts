@@ -10,11 +10,12 @@ import { isRecord } from '../shared/is-record.ts';
  * Returns the body for a value: by its media type JSON, form fields, parts, a file, or text. Undefined where it would be the
  * text of no value: of a media type without a schema (`application/json: {}`) there is no example.
  */
-export function encodeBody({ mediaType, encoding }: BodyTemplate, value: unknown): HttpBody | undefined {
+export function encodeBody(template: BodyTemplate, value: unknown): HttpBody | undefined {
+  const { mediaType, encoding } = template;
   const type = mediaType.toLowerCase();
   if (value instanceof Blob) return { kind: 'binary', fileName: fileName(value), content: value };
-  if (isMixed(type)) return mixedBody(parts(encoding, value));
-  if (type.startsWith('multipart/')) return { kind: 'multipart', parts: parts(encoding, value) };
+  if (isMixed(type)) return mixedBody(parts(template, value));
+  if (type.startsWith('multipart/')) return { kind: 'multipart', parts: parts(template, value) };
   if (type.startsWith('application/x-www-form-urlencoded')) return formBody(encoding, value);
   if (isBinaryType(type))
     return typeof value === 'string' && value !== '' && !value.startsWith('<')
@@ -77,9 +78,10 @@ function fields(
   });
 }
 
-function parts(encoding: BodyTemplate['encoding'], value: unknown): MultipartPart[] {
+function parts({ encoding, itemEncoding = {} }: BodyTemplate, value: unknown): MultipartPart[] {
+  const others = Array.isArray(value) ? itemEncoding : {};
   return entriesOf(value).flatMap(([name, entry]) => {
-    const { contentType, style = 'form', explode = style === 'form' } = own(encoding, name) ?? {};
+    const { contentType, style = 'form', explode = style === 'form' } = own(encoding, name) ?? others;
     // Where a style is said, it says how texts are written (OAS 3.1, 4.8.15.1); files have none.
     const isStyled = style !== 'form' || !explode;
     if (isStyled && typeof entry === 'object' && !isFileValue(entry))

@@ -45,9 +45,15 @@ export interface BodyTemplate {
   readonly mediaType: string;
   readonly example?: unknown;
   /** multipart and urlencoded: how each property is written. */
-  readonly encoding: Readonly<
-    Record<string, { readonly contentType?: string; readonly style?: string; readonly explode?: boolean }>
-  >;
+  readonly encoding: Readonly<Record<string, PartEncoding>>;
+  /** multipart without names: how the parts are written that `encoding` says nothing of. */
+  readonly itemEncoding?: PartEncoding;
+}
+
+export interface PartEncoding {
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
 }
 
 export interface CredentialTemplate {

@@ -82,8 +82,8 @@ test('what a description says of an operation is in its Markdown', () => {
     '- `ids` (integer[]) Written as: `?ids=1%7C2`.',
     '## Body',
     '`multipart/form-data`: `Upload`',
-    '- `picture` (file) Media type: `image/png, image/jpeg`. Headers: `X-Sum` (Of its bytes).',
-    '- `note` (string) Headers: `X-Lang` `X-Tone`.',
+    '- `picture` (file) Media type: `image/png, image/jpeg`. Headers: `X-Sum: string` (Of its bytes).',
+    '- `note` (string) Headers: `X-Lang: string` `X-Tone: string`.',
     '## Response 200 OK',
     'Accepted',
     'It comes soon.',
@@ -129,7 +129,7 @@ test('and on its page', () => {
     name: 'picture',
     facts: [
       { label: 'mediaType', values: ['image/png, image/jpeg'] },
-      { label: 'headers', values: ['X-Sum'], text: 'Of its bytes.' },
+      { label: 'headers', values: ['X-Sum: string'], text: 'Of its bytes.' },
     ],
   });
 });

@@ -1,5 +1,6 @@
 import { isHidden, matches, type Direction } from '../matches.ts';
 import { mappingNames } from '../discriminators.ts';
+import { encodedSchema } from '../media-types.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
 import { resolveSchema, type ApiDocument, type MediaType, type NamedExample, type Schema } from '../model.ts';
 import { otherValues } from '../schema-shape.ts';
@@ -62,11 +63,13 @@ export function authoredExample(schema: Schema, schemas: Schemas, direction: Dir
 
 /** Returns the named examples of a media type, or one that is generated from its schema; none without a schema. */
 export function mediaTypeExamples(
-  { type, schema, examples }: MediaType,
+  mediaType: MediaType,
   schemas: Schemas,
   direction: Direction,
   options: ExampleOptions = {},
 ): readonly NamedExample[] {
+  const { type, examples } = mediaType;
+  const schema = encodedSchema(mediaType, schemas);
   const written = (value: unknown): unknown => {
     const isXml = /[/+]xml\b/.test(type) && typeof value === 'object' && value !== null && schema !== undefined;
     return isXml ? xmlText(value, schema, schemas) : (sequenceText(type, value) ?? value);

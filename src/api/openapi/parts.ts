@@ -158,41 +158,59 @@ export function readContent(value: unknown, at: At, reading: Reading): MediaType
     if (found === undefined) return [];
     const { value: raw, at: here } = found;
     const schema = readBodySchema(raw, here, schemas);
-    // Parts without names are known by their place (OAS 3.2, 4.14.1, prefixEncoding).
-    const encodings = [
-      ...entriesOf(raw['encoding']),
-      ...listOf(raw['prefixEncoding']).map((entry, index) => [String(index), entry] as const),
-    ];
-    const encoding = encodings.map(([name, entry]) => [
-      name,
-      isRecord(entry)
-        ? {
-            ...texts(entry, 'contentType', 'style'),
-            ...(typeof entry['explode'] === 'boolean' ? { explode: entry['explode'] } : {}),
-          }
-        : {},
-    ]);
     return [
       {
         type,
         ...(schema === undefined ? {} : { schema }),
         examples: readExamples(raw, here, reader),
-        encoding: Object.fromEntries(encoding) as MediaType['encoding'],
+        encoding: Object.fromEntries(encodingsOf(raw).map(([name, entry]) => [name, readEncoding(entry)])),
+        ...(isRecord(raw['itemEncoding']) ? { itemEncoding: readEncoding(raw['itemEncoding']) } : {}),
         ...readPartHeaders(type, raw, here, reading),
       },
     ];
   });
 }
 
+/** How the parts of a body are written. Those without names are known by their place (OAS 3.2, 4.14.1, prefixEncoding). */
+function encodingsOf(media: Raw): readonly (readonly [name: string, encoding: unknown, path: At])[] {
+  return [
+    ...entriesOf(media['encoding']).map(([name, entry]) => [name, entry, ['encoding', name]] as const),
+    ...listOf(media['prefixEncoding']).map(
+      (entry, index) => [String(index), entry, ['prefixEncoding', String(index)]] as const,
+    ),
+  ];
+}
+
+function readEncoding(value: unknown): MediaType['encoding'][string] {
+  if (!isRecord(value)) return {};
+  return {
+    ...texts(value, 'contentType', 'style'),
+    ...(typeof value['explode'] === 'boolean' ? { explode: value['explode'] } : {}),
+  };
+}
+
 /** Only parts have headers, and their media type is said in another place (OAS 3.1, 4.8.15, headers). */
-function readPartHeaders(type: string, media: Raw, at: At, reading: Reading): Pick<MediaType, 'partHeaders'> {
+function readPartHeaders(
+  type: string,
+  media: Raw,
+  at: At,
+  reading: Reading,
+): Pick<MediaType, 'partHeaders' | 'itemHeaders'> {
   if (!/^multipart\//i.test(type)) return {};
-  const parts = entriesOf(media['encoding']).flatMap(([name, entry]) => {
-    const all = isRecord(entry) ? readHeaders(entry['headers'], [...at, 'encoding', name, 'headers'], reading) : [];
-    const headers = all.filter((header) => !/^content-type$/i.test(header.name));
-    return headers.length === 0 ? [] : [[name, headers] as const];
-  });
-  return parts.length === 0 ? {} : { partHeaders: Object.fromEntries(parts) };
+  const headersOf = (encoding: unknown, path: At): Parameter[] =>
+    isRecord(encoding)
+      ? readHeaders(encoding['headers'], [...at, ...path, 'headers'], reading).filter(
+          ({ name }) => !/^content-type$/i.test(name),
+        )
+      : [];
+  const parts = encodingsOf(media)
+    .map(([name, encoding, path]) => [name, headersOf(encoding, path)] as const)
+    .filter(([, headers]) => headers.length > 0);
+  const ofItems = headersOf(media['itemEncoding'], ['itemEncoding']);
+  return {
+    ...(parts.length === 0 ? {} : { partHeaders: Object.fromEntries(parts) }),
+    ...(ofItems.length === 0 ? {} : { itemHeaders: ofItems }),
+  };
 }
 
 /** What a sequence holds is a list of its items, whatever else is said of the whole (OAS 3.2, 4.14.1, itemSchema). */
