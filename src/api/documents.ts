@@ -10,7 +10,7 @@ export { positionsOf, type Positions } from './positions.ts';
 export { readApiDocument } from './read.ts';
 export { resolveOperationReference } from './reference.ts';
 export { reducedSchema, reducedSchemas } from './reduced-schemas.ts';
-export { credentialTemplate, requestTemplate, serverTemplate } from './request-template.ts';
+export { credentialTemplate, requestTemplate, serverLabel, serverTemplate } from './request-template.ts';
 export { createSchemaTexts, describedResponses, describesAnswers, type SchemaTexts } from './response-schemas.ts';
 export { readKeywords } from './schema-keywords.ts';
 export { operationPath, uniquePath } from './slug.ts';

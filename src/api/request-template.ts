@@ -40,16 +40,23 @@ export function requestTemplate(
 }
 
 /** Returns what is needed to write the address of a server, with values of its variables. */
-export function serverTemplate({ url, description, variables }: Server): ServerTemplate {
+export function serverTemplate(server: Server): ServerTemplate {
+  const { url, variables } = server;
+  const label = serverLabel(server);
   return {
     url,
-    ...(description === undefined ? {} : { description: withoutTags(description) }),
+    ...(label === '' ? {} : { description: label }),
     variables: variables.map(({ name, default: value, enum: options }) => ({
       name,
       default: value,
       ...(options === undefined ? {} : { enum: options }),
     })),
   };
+}
+
+/** Returns what a server is called where one is chosen: its name (OAS 3.2, 4.6), else what is said of it. */
+export function serverLabel({ name, description = '' }: Server): string {
+  return name ?? withoutTags(description);
 }
 
 /** Returns what a form has to know of a scheme, of either format. */

@@ -34,3 +34,17 @@ test('a parameter is deprecated by itself, or by its schema', () => {
     ['limit', undefined],
   ]);
 });
+
+test('a server is called by its name, else by what is said of it', () => {
+  const api = read({
+    ...describeApi({ '/pets': { get: ok } }),
+    servers: [
+      { url: 'https://a.example', name: 'live', description: 'The one for everybody.' },
+      { url: 'https://b.example', description: 'For <b>trials</b>.' },
+      { url: 'https://c.example' },
+    ],
+  });
+  const options = { credentials: false, redirect: '/_octavo/oauth', prefill: false };
+  const { servers } = playgroundProps(onlyOperation(api), api.document, options).template;
+  expect(servers.map(({ description }) => description)).toEqual(['live', 'For trials.', undefined]);
+});
