@@ -3,14 +3,16 @@ import type { Parameter, Schema } from './model.ts';
 import type { Fact } from './schema-facts.ts';
 import { schemaShape, type Schemas } from './schema-shape.ts';
 
-/** Returns how a list or an object is written in the request, by example; nothing for plain values. */
+/** Returns how a list or an object is written in the request, by example, and what may be empty; nothing for other plain values. */
 export function parameterFacts(parameter: Parameter, schemas: Schemas): readonly Fact[] {
   const { contentType, style } = parameter;
   if (contentType !== undefined)
     return [{ label: 'writtenAs', values: [style === 'querystring' ? `?<${contentType}>` : contentType] }];
   const sample = sampleOf(parameter.schema, schemas, maxDepth);
-  if (sample === undefined) return [];
-  return [{ label: 'writtenAs', values: [written(parameter, sample)] }];
+  const samples = sample === undefined ? [] : [sample];
+  const values =
+    parameter.allowEmptyValue === true ? [sample ?? plainSamples(parameter.schema, schemas)[0], ''] : samples;
+  return values.length === 0 ? [] : [{ label: 'writtenAs', values: values.map((value) => written(parameter, value)) }];
 }
 
 function written(parameter: Parameter, sample: unknown): string {

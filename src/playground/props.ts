@@ -8,7 +8,7 @@ import {
   type MediaType,
   type Parameter,
 } from '../api/index.ts';
-import { isBinaryType, isFormType, isJson, type RequestTemplate } from '../request/index.ts';
+import { isBinaryType, isFormType, isJson, queryText, type RequestTemplate } from '../request/index.ts';
 import type { FieldDefinitions, FormField } from './form/field.ts';
 import { FieldBuilder, plainDescription } from './form/fields-of.ts';
 
@@ -142,6 +142,7 @@ function parameterProps(parameter: Parameter, { values, schemas, prefill }: Prop
       ...field,
       ...(described === undefined ? {} : { description: described }),
       ...(deprecated ? { deprecated } : {}),
+      ...(parameter.allowEmptyValue === true ? { empty: queryText(parameter, '') } : {}),
       ...(prefill && initial !== undefined ? { initial } : {}),
     },
   };

@@ -179,6 +179,7 @@ export function isEntry(value: unknown, depth = 0): value is Entry {
   switch (value['kind']) {
     case 'unset':
     case 'null':
+    case 'empty':
       return true;
     case 'text':
       return typeof value['text'] === 'string';

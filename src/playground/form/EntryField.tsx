@@ -28,7 +28,8 @@ export function EntryField(props: EntryFieldProps): ReactNode {
   const { definitions, field, entry, required } = props;
   const resolved = resolveField(definitions, field);
   const isGroup = resolved.kind === 'object' || resolved.kind === 'list' || resolved.kind === 'choice';
-  if (!isGroup || entry.kind === 'text' || entry.kind === 'null') return <Single {...props} resolved={resolved} />;
+  const isSingle = !isGroup || entry.kind === 'text' || entry.kind === 'null' || entry.kind === 'empty';
+  if (isSingle) return <Single {...props} resolved={resolved} />;
   const isOpen = entry.kind !== 'unset';
   const { add, remove } = props.verbs ?? verbsOf(props.label);
   return (
@@ -57,11 +58,13 @@ function verbsOf(name: string): NonNullable<EntryFieldProps['verbs']> {
 
 type Resolved = ReturnType<typeof resolveField>;
 
-/** A field with one control: also the JSON of a value that has no place in the fields, and `null`. */
+/** A field with one control: also the JSON of a value that has no place in the fields, `null`, and no value at all. */
 function Single({ resolved, ...props }: EntryFieldProps & { resolved: Resolved }): ReactNode {
   const { label, entry, path, required, problems, onChange } = props;
   const id = useId();
   const problem = problems[path];
+  // An operation may share its parameters with one that says more of them.
+  const hasValue = entry.kind === 'empty' ? resolved.empty === undefined : entry.kind !== 'null';
   const described = [
     resolved.description === undefined ? '' : `${id}-text`,
     problem === undefined ? '' : `${id}-problem`,
@@ -71,7 +74,7 @@ function Single({ resolved, ...props }: EntryFieldProps & { resolved: Resolved }
       <label htmlFor={id}>
         <Facts label={label} resolved={resolved} required={required} />
       </label>
-      {entry.kind !== 'null' && (
+      {hasValue && (
         <ScalarInput
           field={resolved}
           entry={entry}
@@ -82,16 +85,9 @@ function Single({ resolved, ...props }: EntryFieldProps & { resolved: Resolved }
           onChange={onChange}
         />
       )}
-      {resolved.nullable === true && (
-        <label className="playground-null">
-          <input
-            type="checkbox"
-            id={entry.kind === 'null' ? id : undefined}
-            checked={entry.kind === 'null'}
-            onChange={(event) => onChange(event.target.checked ? { kind: 'null' } : unset)}
-          />
-          null
-        </label>
+      {resolved.nullable === true && <Instead kind="null" text="null" id={id} entry={entry} onChange={onChange} />}
+      {resolved.empty !== undefined && (
+        <Instead kind="empty" text={resolved.empty} id={id} entry={entry} onChange={onChange} />
       )}
       {resolved.description !== undefined && (
         <p className="playground-hint" id={`${id}-text`} {...authorText()}>
@@ -100,6 +96,30 @@ function Single({ resolved, ...props }: EntryFieldProps & { resolved: Resolved }
       )}
       <Problem id={`${id}-problem`} text={problem} />
     </div>
+  );
+}
+
+interface InsteadProps extends Pick<EntryFieldProps, 'entry' | 'onChange'> {
+  kind: 'null' | 'empty';
+  /** What is sent then. */
+  text: string;
+  /** Id of the control that it takes the place of. */
+  id: string;
+}
+
+/** What can be chosen in place of a value. */
+function Instead({ kind, text, id, entry, onChange }: InsteadProps): ReactNode {
+  const isChosen = entry.kind === kind;
+  return (
+    <label className="playground-null">
+      <input
+        type="checkbox"
+        id={isChosen ? id : undefined}
+        checked={isChosen}
+        onChange={(event) => onChange(event.target.checked ? { kind } : unset)}
+      />
+      {text}
+    </label>
   );
 }
 

@@ -6,6 +6,8 @@ import { isRecord } from '../../shared/is-record.ts';
 export type Entry =
   | { readonly kind: 'unset' }
   | { readonly kind: 'null' }
+  /** Sent without a value. */
+  | { readonly kind: 'empty' }
   /** A text as typed; of a `select` the JSON of the chosen value. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'files'; readonly files: readonly File[] }
@@ -70,6 +72,7 @@ export function entryOf(definitions: FieldDefinitions, field: FormField, value: 
   const resolved = resolveField(definitions, field);
   if (value === undefined) return unset;
   if (value === null && resolved.nullable === true) return { kind: 'null' };
+  if (value === '' && resolved.empty !== undefined) return { kind: 'empty' };
   switch (resolved.kind) {
     case 'object':
       return isObject(value) ? objectEntry(definitions, resolved, value) : jsonText(value);

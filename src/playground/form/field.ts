@@ -10,6 +10,8 @@ interface FieldBase {
   readonly description?: string;
   readonly nullable?: true;
   readonly deprecated?: true;
+  /** It may be sent without a value (OAS 3.1, 4.8.12.2.1), as this text: `page=`. */
+  readonly empty?: string;
   /** Value that the form starts with. */
   readonly initial?: unknown;
 }

@@ -64,7 +64,8 @@ function ownProblem(
   entry: Entry,
   required: boolean,
 ): string | undefined {
-  if (isEmpty(entry)) return required ? emptyProblem(field) : undefined;
+  if (isEmpty(entry) || (entry.kind === 'empty' && field.empty === undefined))
+    return required ? emptyProblem(field) : undefined;
   if (entry.kind === 'list' && field.kind === 'list') {
     const { fewest = 0, most = Infinity } = field;
     const items = entry.items.filter((item) => !isEmpty(item));

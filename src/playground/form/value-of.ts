@@ -16,6 +16,8 @@ export function valueOf(definitions: FieldDefinitions, field: FormField, entry: 
       return undefined;
     case 'null':
       return null;
+    case 'empty':
+      return resolved.empty === undefined ? undefined : '';
     case 'files':
       return filesValue(entry.files, resolved.kind === 'file' && resolved.multiple === true);
     case 'object':

@@ -74,6 +74,13 @@ describe('how a value is written', () => {
     expect(facts).toEqual([{ label: 'writtenAs', values: [written] }]);
   });
 
+  test('without a value, where that is allowed', () => {
+    const empty = { ...parameter, style: 'form', explode: true, allowEmptyValue: true, examples: [] } as const;
+    const valuesOf = (schema: Schema): unknown => parameterFacts({ ...empty, schema }, {})[0]?.values;
+    expect(valuesOf(plain('boolean'))).toEqual(['?filter=true', '?filter=']);
+    expect(valuesOf({ ...plain('array'), items: plain('string') })).toEqual(['?filter=a&filter=b', '?filter=']);
+  });
+
   test.each([
     ['form', true, 'filter=a,b'],
     ['form', false, 'filter=a,b'],
