@@ -40,11 +40,11 @@ test('a parameter is deprecated by itself, or by its schema', () => {
 });
 
 test('a parameter may be sent without a value where that is said', () => {
-  const text = { in: 'query', allowEmptyValue: true, schema: { type: 'string' } };
+  const text = { in: 'query', allowEmptyValue: true, schema: { type: 'string' } } as const;
   const parameters = [
     { ...text, name: 'all pages' },
     { ...text, name: 'page', allowEmptyValue: false },
-    { ...text, name: 'X-Page', in: 'header' },
+    { ...text, name: 'X-Page', in: 'header' as const },
   ];
   const api = read(describeApi({ '/pets': { get: { ...ok, parameters } } }));
   const options = { credentials: false, redirect: '/_octavo/oauth', prefill: false };
