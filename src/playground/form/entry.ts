@@ -51,11 +51,11 @@ export function emptyEntry(definitions: FieldDefinitions, field: FormField, dept
         ),
         others: [],
       };
-    case 'list':
-      return {
-        kind: 'list',
-        items: Array.from({ length: Math.min(Math.max(resolved.fewest ?? 0, 1), 20) }, () => inside(resolved.item)),
-      };
+    case 'list': {
+      const { first = [], item, fewest = 0 } = resolved;
+      const length = Math.min(Math.max(fewest, first.length, 1), 20);
+      return { kind: 'list', items: Array.from({ length }, (_, index) => inside(first[index] ?? item)) };
+    }
     case 'choice':
       return {
         kind: 'choice',

@@ -1,7 +1,14 @@
 import { integerOf } from '../../shared/exact-integers.ts';
 import { testFormat, testPattern } from '../../api/index.ts';
 import { anything, looksLikeJson, type Entry } from './entry.ts';
-import { resolveField, type FieldDefinitions, type FormField, type ObjectField, type ScalarField } from './field.ts';
+import {
+  resolveField,
+  type FieldDefinitions,
+  type FormField,
+  type ListField,
+  type ObjectField,
+  type ScalarField,
+} from './field.ts';
 import { isJsonNumber } from './value-of.ts';
 import { say } from '../texts/say.ts';
 
@@ -34,12 +41,19 @@ export function problemsOf(
       const option = resolved.options[value.option]?.field;
       if (option !== undefined) check(option, value.entry, place);
     }
-    if (value.kind === 'list' && resolved.kind === 'list') {
-      value.items.forEach((item, index) =>
-        check(resolved.first?.[index] ?? resolved.item, item, { path: `${place.path}.${index}`, required: false }),
-      );
-    }
+    if (value.kind === 'list' && resolved.kind === 'list') checkItems(resolved, value.items, place.path);
     if (value.kind === 'object' && resolved.kind === 'object') checkMembers(resolved, value, place.path);
+  }
+
+  /** What means something by its place must be there if anything is behind it. */
+  function checkItems({ first = [], item }: ListField, items: readonly Entry[], path: string): void {
+    const last = items.findLastIndex((entry) => !isEmpty(entry));
+    items.forEach((entry, index) =>
+      check(first[index] ?? item, entry, {
+        path: `${path}.${index}`,
+        required: index < first.length && index < last,
+      }),
+    );
   }
 
   function checkMembers(resolved: ObjectField, value: Extract<Entry, { kind: 'object' }>, path: string): void {

@@ -63,9 +63,11 @@ function define(target: Record<string, unknown>, name: string, value: unknown): 
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** An item that is not filled in yet is no item. */
+/** An item that is not filled in yet is no item, but holds its place where those behind it mean something by theirs. */
 function listValue({ first = [], item }: ListField, items: readonly Entry[], inside: Inside): unknown[] {
-  return items.map((entry, index) => inside(first[index] ?? item, entry)).filter((value) => value !== undefined);
+  const values = items.map((entry, index) => inside(first[index] ?? item, entry));
+  const length = values.findLastIndex((value) => value !== undefined) + 1;
+  return values.slice(0, length).filter((value, index) => value !== undefined || index < first.length);
 }
 
 function textValue(kind: Exclude<FormField['kind'], 'reference'>, text: string, exact: ExactNumber): unknown {

@@ -55,6 +55,17 @@ describe('what was entered', () => {
     expect(JSON.stringify(fieldOf(of).value(text(entered)))).toBe(sent);
   });
 
+  test('what means something by its place stays there', () => {
+    const tuple = { ...array(integer), prefixItems: [string(), object({ b: string() })] };
+    const { value, empty, problems } = fieldOf(tuple);
+    expect(empty()).toEqual({ kind: 'list', items: [unset, { kind: 'object', members: {}, others: [] }] });
+    const entry: Entry = { kind: 'list', items: [unset, unset, text('1'), unset, text('2'), unset] };
+    expect(JSON.stringify(value(entry))).toBe('[null,null,1,2]');
+    expect(Object.keys(problems(entry) as object)).toEqual(['body.0', 'body.1']);
+    expect(value({ kind: 'list', items: [text('a'), unset, unset] })).toEqual(['a']);
+    expect(problems({ kind: 'list', items: [text('a'), unset, unset] })).toEqual({});
+  });
+
   test('numbers of parameters stay the text that they were', () => {
     const { field } = fieldOf(number);
     expect(valueOf({}, field, text('4.50'), exactText)).toBe('4.50');
