@@ -20,6 +20,8 @@ export function variableSentence(fault: VariableFault, { name, enum: list = [] }
       return say('namedLabel', { name });
     case 'port':
       return say('namedNumber', { name });
+    case 'path':
+      return say('dotInPath', { name, value: '..' });
     case 'start':
       return say('namedPath', { name });
   }

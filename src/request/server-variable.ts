@@ -1,3 +1,4 @@
+import { isDotSegment } from './dot-segment.ts';
 import type { ServerTemplate } from './template.ts';
 
 type Server = Pick<ServerTemplate, 'url'>;
@@ -12,19 +13,19 @@ export type VariableFault = 'required' | 'list' | Place;
 /**
  * Returns what is wrong with a value of a server variable; undefined for a good one. One of a list must be in it. One in the host
  * of the URL must be what the description leaves open there: a label, a port, or the host where all of it is. So no value leads a
- * request, and the credentials with it, to a host that the description does not mean.
+ * request, and the credentials with it, to a host that the description does not mean. One behind the host leads to no other path.
  */
 export function variableFault(server: Server, variable: Variable, value: string): VariableFault | undefined {
   const { enum: list, default: fallback } = variable;
   if (list !== undefined && !list.includes(value) && value !== fallback) return 'list';
   const place = placeOf(server, variable);
-  if (place === undefined) return undefined;
-  if (value === '') return 'required';
-  return list !== undefined || value === fallback || isGood[place](value) ? undefined : place;
+  if (value === '' && place !== 'path') return 'required';
+  if (list !== undefined || value === fallback) return undefined;
+  return isGood[place](value) && !leadsUp(server, variable, value) ? undefined : place;
 }
 
-/** Returns what the values of a server variable are held to, as the fault of those that are not; undefined where any value may stand. */
-export function variableRule(server: Server, variable: Variable): VariableFault | undefined {
+/** Returns what the values of a server variable are held to, as the fault of those that are not. */
+export function variableRule(server: Server, variable: Variable): VariableFault {
   return variable.enum === undefined ? placeOf(server, variable) : 'list';
 }
 
@@ -34,7 +35,7 @@ export function variableText(server: Server, variable: Variable, value: string |
   return variableFault(server, variable, text) === undefined ? text : `{${variable.name}}`;
 }
 
-type Place = 'scheme' | 'host' | 'label' | 'labels' | 'port' | 'start';
+type Place = 'scheme' | 'host' | 'label' | 'labels' | 'port' | 'start' | 'path';
 
 const isHost = (text: string): boolean => text.split('.').every((part) => label.test(part));
 
@@ -44,16 +45,23 @@ const isGood: Readonly<Record<Place, (value: string) => boolean>> = {
   labels: isHost,
   label: (value) => label.test(value),
   port: (value) => /^\d{1,5}$/.test(value),
+  path: () => true,
   start: (value) => !/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(value),
 };
 
-/** Where in the URL a variable decides which server is asked; undefined for one behind that. */
-function placeOf({ url }: Server, { name, default: fallback }: Variable): Place | undefined {
+/** Whether a part of the path is `.` or `..` with a value: the address is that of another place then. */
+function leadsUp({ url }: Server, { name }: Variable, value: string): boolean {
+  const filled = url.replace(/\{([^{}]*)\}/g, (_, part: string) => (part === name ? value : ''));
+  return filled.split('/').some(isDotSegment);
+}
+
+/** Where in the URL a variable stands: `path` is behind what decides which server is asked. */
+function placeOf({ url }: Server, { name, default: fallback }: Variable): Place {
   const text = `{${name}}`;
   const [head = '', scheme = ''] = /^([^/]*\/\/)[^/?#]*/.exec(url) ?? [];
-  if (head === '') return url.startsWith(text) && isGood.start(fallback) ? 'start' : undefined;
+  if (head === '') return url.startsWith(text) && isGood.start(fallback) ? 'start' : 'path';
   const at = head.indexOf(text);
-  if (at < 0) return undefined;
+  if (at < 0) return 'path';
   if (at < scheme.length) return 'scheme';
   const [before, after] = [head.slice(scheme.length, at), head.slice(at + text.length)];
   if (before.endsWith(':')) return 'port';

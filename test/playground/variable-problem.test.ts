@@ -73,12 +73,25 @@ describe('other places', () => {
     expect(urlOf(url, variable, value)).toContain(`{${variable.name}}`);
   });
 
+  test.each<[string, Variable, string]>([
+    ['https://a.example.com/{base}', { name: 'base', default: 'v1' }, '..'],
+    ['https://a.example.com/{base}/v1', { name: 'base', default: '' }, 'x/%2E%2e/y'],
+    ['https://a.example.com/.{base}', { name: 'base', default: 'v1' }, '.'],
+    ['/{base}/v1', { name: 'base', default: 'api' }, '.'],
+    ['{base}/v1', { name: 'base', default: '/api' }, '/..'],
+  ])('%s takes no dots that lead to another path', (url, variable, value) => {
+    expect(variableProblem({ url }, variable, value)).toMatch(/^base (?:cannot be “\.\.”|must be )/);
+    expect(urlOf(url, variable, value)).toContain('{base}');
+  });
+
   test.each<[string, Variable, string, string]>([
     ['https://{host}/v1', { name: 'host', default: 'a.example.com' }, 'my.host:8443', 'https://my.host:8443/v1'],
     ['https://{zone}.example.com', { name: 'zone', default: 'api.eu' }, 'api.us', 'https://api.us.example.com'],
     ['http://localhost:{port}', { name: 'port', default: '80' }, '8080', 'http://localhost:8080'],
     ['https://a.example.com/{path}', { name: 'path', default: '' }, 'v1/x', 'https://a.example.com/v1/x'],
     ['https://a.example.com/{path}', { name: 'path', default: '' }, '', 'https://a.example.com'],
+    ['https://a.example.com/v{path}', { name: 'path', default: '1' }, '1.2..3', 'https://a.example.com/v1.2..3'],
+    ['https://a.example.com/{path}', { name: 'path', default: '..' }, '..', 'https://a.example.com/..'],
     ['{server}/v1', { name: 'server', default: 'https://a.example.com' }, 'http://own.host', 'http://own.host/v1'],
   ])('%s with %j takes %j', (url, variable, value, expected) => {
     expect(urlOf(url, variable, value)).toBe(expected);
