@@ -228,6 +228,8 @@ export interface Parameter {
   /** OAS serialization style with its default filled in (OAS 3.1, 4.8.12). */
   readonly style: string;
   readonly explode: boolean;
+  /** The styles of lists inside a list, the outermost first (Swagger 2.0, items object, collectionFormat). */
+  readonly itemStyles?: readonly string[];
   readonly allowReserved: boolean;
   /** It may be sent without a value (OAS 3.1, 4.8.12.2.1): `?a=`. */
   readonly allowEmptyValue?: true;
@@ -273,6 +275,8 @@ export interface Encoding {
   readonly contentType?: string;
   readonly style?: string;
   readonly explode?: boolean;
+  /** `Parameter.itemStyles`. */
+  readonly itemStyles?: readonly string[];
 }
 
 export interface ApiResponse {

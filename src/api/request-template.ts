@@ -22,6 +22,7 @@ export function requestTemplate(
       style: parameter.style,
       explode: parameter.explode,
       allowReserved: parameter.allowReserved,
+      ...(parameter.itemStyles === undefined ? {} : { itemStyles: parameter.itemStyles }),
       ...(parameter.contentType === undefined ? {} : { contentType: parameter.contentType }),
       example: parameterExample(parameter, schemas, options),
     })),

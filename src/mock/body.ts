@@ -12,7 +12,7 @@ import { upTo } from '../shared/trim.ts';
 import { acceptsType } from './media-type.ts';
 import { fieldValue, type Field } from './fields.ts';
 import { problem, type Fault } from './problem.ts';
-import { formSeparator, pairsOf, queryText, split } from './split.ts';
+import { formSeparator, pairsOf, queryText, split, splitItems } from './split.ts';
 import { typed, type Written } from './typed.ts';
 
 /** Bytes of a body; nobody needs more to try an API. */
@@ -114,11 +114,13 @@ function formValue({ fields, mediaType: { schema, encoding }, sent, schemas }: F
   const decoded = fields.map(([name, value]) => [name, typeof value === 'string' ? decode(value) : value] as const);
   const members = [...names].map((name): readonly [string, Written] => {
     const own = known.get(name) ?? { types: [], examples: [] };
-    const { style = 'form', explode = style === 'form' } = ownOf(encoding, name) ?? {};
+    const { style = 'form', explode = style === 'form', itemStyles } = ownOf(encoding, name) ?? {};
     const whole = explode ? undefined : fields.find(([key]) => key === name)?.[1];
-    if (typeof whole === 'string')
-      return [name, split(whole, separator(style, whole), { parameter: { schema: own, explode }, schemas, decode })];
-    return [name, fieldValue(name, decoded, { schema: own, schemas }) ?? ''];
+    const value =
+      typeof whole === 'string'
+        ? split(whole, separator(style, whole), { parameter: { schema: own, explode }, schemas, decode })
+        : fieldValue(name, decoded, { schema: own, schemas });
+    return [name, splitItems(value ?? '', itemStyles)];
   });
   return Object.fromEntries(members);
 }

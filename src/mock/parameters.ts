@@ -11,7 +11,7 @@ import { decodeText } from '../shared/decode.ts';
 import { upTo } from '../shared/trim.ts';
 import { fieldValue, wants, type Field } from './fields.ts';
 import type { Fault } from './problem.ts';
-import { formSeparator, pairsOf, querySeparator, queryText, split } from './split.ts';
+import { formSeparator, pairsOf, querySeparator, queryText, split, splitItems } from './split.ts';
 import { typed, type Written } from './typed.ts';
 
 /** Where the parameters of a request stand. */
@@ -49,14 +49,17 @@ export function parameterFaults(
 ): readonly Fault[] {
   const context = { schemas, direction: 'request' } as const;
   return parameters.flatMap((parameter): Fault[] => {
-    const { name, in: location, required, schema, contentType, allowEmptyValue } = parameter;
+    const { name, in: location, required, schema, contentType, allowEmptyValue, itemStyles } = parameter;
     if (location === 'header' && ownHeaders.test(name)) return [];
     const written = writtenValue(parameter, places, schemas);
     // A part of the path that its template does not have can be sent by nobody.
     if (written === undefined)
       return required && location !== 'path' ? [{ in: location, name, detail: 'is required and missing' }] : [];
     if (allowEmptyValue === true && isEmpty(written)) return [];
-    const value = contentType === undefined ? typed(written, schema, context) : content(written, contentType);
+    const value =
+      contentType === undefined
+        ? typed(splitItems(written, itemStyles), schema, context)
+        : content(written, contentType);
     return mismatches(value, schema, context).map(({ path, message }) => ({
       in: location,
       name: path === '' ? name : `${name}${path.startsWith('[') ? '' : '.'}${path}`,

@@ -1,4 +1,5 @@
 import type { Parameter, Schemas } from '../api/index.ts';
+import { separatorOf } from '../request/index.ts';
 import { decodeText } from '../shared/decode.ts';
 import { wants, type Field } from './fields.ts';
 import type { Written } from './typed.ts';
@@ -35,6 +36,14 @@ const separators: Readonly<Record<string, RegExp>> = {
   pipeDelimited: /\||%7C/i,
   tabDelimited: /%09|\t/,
 };
+
+/** Returns a list whose items are lists themselves, as far as their styles are known (Swagger 2.0, items object). */
+export function splitItems(written: Written, [style, ...inner]: readonly string[] = []): Written {
+  if (style === undefined || !Array.isArray(written)) return written;
+  return written.map((item: Written) =>
+    typeof item === 'string' ? splitItems(item === '' ? [] : item.split(separatorOf(style)), inner) : item,
+  );
+}
 
 interface Splitting {
   readonly parameter: Pick<Parameter, 'schema' | 'explode' | 'contentType'>;

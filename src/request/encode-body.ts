@@ -1,8 +1,8 @@
 import { encodeStrict, scalarText } from './encode.ts';
 import { isBinaryType, isJson, isMixed, isRange, mixedBoundary } from './media-types.ts';
 import { mixedPieces } from './multipart.ts';
-import { queryPairs } from './serialize-parameter.ts';
-import type { BodyTemplate, HttpBody, MultipartPart } from './template.ts';
+import { queryPairs, type Style } from './serialize-parameter.ts';
+import type { BodyTemplate, HttpBody, MultipartPart, PartEncoding } from './template.ts';
 import { own } from '../shared/own.ts';
 import { isRecord } from '../shared/is-record.ts';
 
@@ -66,30 +66,28 @@ function fields(
 ): { name: string; value: string }[] {
   return entriesOf(value).flatMap(([name, entry]) => {
     const given = own(encoding, name) ?? {};
-    const { style = 'form', explode = style === 'form' } = given;
     const isJsonText = isRecord(entry) && given.style === undefined && given.explode === undefined;
     if (isJsonText) return [{ name, value: encode(JSON.stringify(entry)) }];
-    return queryPairs({ name, in: 'query', style, explode, allowReserved: false }, entry, encode).map(
-      ([key, text]) => ({
-        name: key,
-        value: text,
-      }),
-    );
+    return queryPairs(styleOf(name, given), entry, encode).map(([key, text]) => ({ name: key, value: text }));
   });
 }
 
 function parts({ encoding, itemEncoding = {} }: BodyTemplate, value: unknown): MultipartPart[] {
   const others = Array.isArray(value) ? itemEncoding : {};
   return entriesOf(value).flatMap(([name, entry]) => {
-    const { contentType, style = 'form', explode = style === 'form' } = own(encoding, name) ?? others;
+    const given = own(encoding, name) ?? others;
+    const style = styleOf(name, given);
     // Where a style is said, it says how texts are written (OAS 3.1, 4.8.15.1); files have none.
-    const isStyled = style !== 'form' || !explode;
+    const isStyled = style.style !== 'form' || !style.explode || style.itemStyles !== undefined;
     if (isStyled && typeof entry === 'object' && !isFileValue(entry))
-      return queryPairs({ name, in: 'query', style, explode, allowReserved: false }, entry).map(([key, text]) =>
-        part(key, text, undefined),
-      );
-    return (Array.isArray(entry) ? entry : [entry]).map((item) => part(name, item, contentType));
+      return queryPairs(style, entry).map(([key, text]) => part(key, text, undefined));
+    return (Array.isArray(entry) ? entry : [entry]).map((item) => part(name, item, given.contentType));
   });
+}
+
+function styleOf(name: string, { style = 'form', explode = style === 'form', itemStyles }: PartEncoding): Style {
+  const inside = itemStyles === undefined ? {} : { itemStyles };
+  return { name, in: 'query', style, explode, allowReserved: false, ...inside };
 }
 
 function isFileValue(value: unknown): boolean {

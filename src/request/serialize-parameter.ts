@@ -7,19 +7,23 @@ type Encode = (text: string) => string;
 export type Pair = readonly [name: string, value: string];
 
 /** What a style needs to know of its parameter. */
-export type Style = Pick<ParameterTemplate, 'name' | 'in' | 'style' | 'explode' | 'allowReserved' | 'contentType'>;
+export type Style = Pick<
+  ParameterTemplate,
+  'name' | 'in' | 'style' | 'explode' | 'allowReserved' | 'contentType' | 'itemStyles'
+>;
 
 /**
  * Returns the query parameters (or form fields) that a value makes (OAS 3.1, 4.8.12.2, style values). Each value is encoded
  * before they are joined, so that a comma inside one is told from those between them; left as it is without `encode`.
  */
-export function queryPairs({ name, style, explode, contentType }: Style, value: unknown, encode = asIs): Pair[] {
-  const text = (part: unknown): string => encode(scalarText(part));
+export function queryPairs(parameter: Style, value: unknown, encode = asIs): Pair[] {
+  const { name, style, explode, contentType, itemStyles } = parameter;
+  const text = (part: unknown): string => itemText(part, itemStyles, encode);
   if (contentType !== undefined) return [[name, encode(contentText(contentType, value))]];
   const joined = (parts: readonly string[]): Pair[] =>
     parts.length === 0 ? [] : [[name, parts.join(separatorIn(style, encode))]];
   if (Array.isArray(value)) {
-    const items = value.filter(isDefined).map(text);
+    const items = value.filter(isItem).map(text);
     return explode || style === 'deepObject' ? items.map((item) => [name, item]) : joined(items);
   }
   if (typeof value === 'object' && value !== null) {
@@ -45,6 +49,11 @@ export function hasValue(parameter: Pick<Style, 'contentType'> | undefined, valu
 
 function isDefined(value: unknown): boolean {
   return value !== undefined && value !== null;
+}
+
+/** A list inside that has no items is none. */
+function isItem(value: unknown): boolean {
+  return isDefined(value) && !(Array.isArray(value) && value.length === 0);
 }
 
 function definedEntries(value: object): readonly (readonly [string, unknown])[] {
@@ -74,6 +83,15 @@ function separatorIn(style: string, encode: Encode): string {
   return separator === ',' ? separator : encode(separator);
 }
 
+/** An item of a list; one that is a list itself is JSON unless its style is known. */
+function itemText(item: unknown, [style, ...inner]: readonly string[] = [], encode: Encode): string {
+  if (style === undefined || !Array.isArray(item)) return encode(scalarText(item));
+  return item
+    .filter(isDefined)
+    .map((entry) => itemText(entry, inner, encode))
+    .join(separatorIn(style, encode));
+}
+
 function asIs(text: string): string {
   return text;
 }
@@ -97,16 +115,17 @@ export function queryText(style: Style, value: unknown): string {
 }
 
 /** Returns what takes the place of `{name}` in a path: styles simple, label and matrix (RFC 6570, 3.2). */
-export function pathText({ name, style, explode, allowReserved, contentType }: Style, value: unknown): string {
+export function pathText(parameter: Style, value: unknown): string {
+  const { name, style, explode, allowReserved, contentType, itemStyles } = parameter;
   const encode: Encode = allowReserved ? encodeReserved : encodeStrict;
-  const text = (part: unknown): string => encode(scalarText(part));
+  const text = (part: unknown): string => itemText(part, itemStyles, encode);
   if (contentType !== undefined) return encode(contentText(contentType, value));
   const prefix = style === 'label' ? '.' : style === 'matrix' ? ';' : '';
   const separator = explode && prefix !== '' ? prefix : separatorIn(style, encode);
   const named = (item: string): string => (style === 'matrix' ? matrixPair(encodeStrict(name), item) : item);
   const pair = prefix === ';' ? matrixPair : plainPair;
   if (Array.isArray(value)) {
-    const items = value.filter(isDefined).map(text);
+    const items = value.filter(isItem).map(text);
     return prefix + (explode ? items.map(named).join(separator) : named(items.join(separator)));
   }
   if (typeof value === 'object' && value !== null) {
@@ -141,10 +160,14 @@ export function cookieText(style: Style, value: unknown): string {
 }
 
 /** Returns the value of a header: style simple, nothing encoded. */
-export function headerText({ style, explode, contentType }: Style, value: unknown): string {
+export function headerText({ style, explode, contentType, itemStyles }: Style, value: unknown): string {
   if (contentType !== undefined) return contentText(contentType, value);
   const separator = separatorOf(style);
-  if (Array.isArray(value)) return value.filter(isDefined).map(scalarText).join(separator);
+  if (Array.isArray(value))
+    return value
+      .filter(isItem)
+      .map((item) => itemText(item, itemStyles, asIs))
+      .join(separator);
   if (typeof value !== 'object' || value === null) return scalarText(value);
   const entries = definedEntries(value).map(([key, entry]) => [key, scalarText(entry)]);
   return (explode ? entries.map((entry) => entry.join('=')) : entries.flat()).join(separator);

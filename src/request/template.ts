@@ -30,6 +30,8 @@ export interface ParameterTemplate {
   readonly style: string;
   readonly explode: boolean;
   readonly allowReserved: boolean;
+  /** The styles of lists inside a list, the outermost first (Swagger 2.0, items object, collectionFormat). */
+  readonly itemStyles?: readonly string[];
   /** Set when the value is serialised as this media type and not by a style. */
   readonly contentType?: string;
   /** Placeholder value shown in static snippets and, where the site prefills, in the form. */
@@ -54,6 +56,8 @@ export interface PartEncoding {
   readonly contentType?: string;
   readonly style?: string;
   readonly explode?: boolean;
+  /** `ParameterTemplate.itemStyles`. */
+  readonly itemStyles?: readonly string[];
 }
 
 export interface CredentialTemplate {

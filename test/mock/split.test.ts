@@ -124,6 +124,7 @@ describe('Swagger 2.0', () => {
             numbers('ids', 'path', 'pipes'),
             numbers('X-Ids', 'header', 'tsv'),
             numbers('not', 'query', 'ssv'),
+            { ...numbers('pairs', 'query', 'pipes'), items: { type: 'array', items: { type: 'integer' } } },
           ],
           responses: { 200: { description: 'ok' } },
         },
@@ -138,6 +139,9 @@ describe('Swagger 2.0', () => {
 
   test.each([
     ['/kites/1%7C2?not=3%204', '5\t6', []],
+    ['/kites/1?pairs=1,2%7C3,4', '5', []],
+    ['/kites/1?pairs=1%7C2', '5', []],
+    ['/kites/1?pairs=1,x%7C3,4', '5', ['pairs[0][1]']],
     ['/kites/1,2?not=3,4', '5,6', ['X-Ids[0]', 'ids[0]', 'not[0]']],
   ])('lists are read by their format: %s', async (path, header, wrong) => {
     const names = await wrongNames(swagger.document, path, { headers: { 'X-Ids': header } });

@@ -99,6 +99,7 @@ export function readParameter(value: unknown, at: At, { reader, schemas }: Readi
     style,
     explode: typeof raw['explode'] === 'boolean' ? raw['explode'] : explodedStyles.has(style),
     allowReserved: raw['allowReserved'] === true,
+    ...readItemStyles(raw),
     ...(raw['allowEmptyValue'] === true && location === 'query' ? { allowEmptyValue: true } : {}),
     schema: withPills(schemas.read(schema ?? {}, [...schemaAt, 'schema']), readPills(raw, reader.pillKeys)),
     ...(type === undefined || (isWholeQuery && !isText) ? {} : { contentType: type }),
@@ -186,7 +187,14 @@ function readEncoding(value: unknown): MediaType['encoding'][string] {
   return {
     ...texts(value, 'contentType', 'style'),
     ...(typeof value['explode'] === 'boolean' ? { explode: value['explode'] } : {}),
+    ...readItemStyles(value),
   };
+}
+
+/** What `upgradeOperation` makes of Swagger 2.0; OpenAPI 3 has no word on lists inside lists. */
+function readItemStyles(value: Raw): Pick<Parameter, 'itemStyles'> {
+  const styles = listOf(value['itemStyles']).flatMap((style) => textOf(style) ?? []);
+  return styles.length === 0 ? {} : { itemStyles: styles };
 }
 
 /** Only parts have headers, and their media type is said in another place (OAS 3.1, 4.8.15, headers). */

@@ -1,5 +1,6 @@
 import { entriesOf, listOf, textOf, type At, type Raw, type Reader, type Resolved } from '../reader.ts';
 import { isRecord } from '../../shared/is-record.ts';
+import { own as ownOf } from '../../shared/own.ts';
 import { upTo } from '../../shared/trim.ts';
 
 /**
@@ -24,11 +25,11 @@ function mediaTypes(value: unknown): string[] {
 }
 
 /** `schemes` of an operation stand in place of the document's. */
-function servers(document: Raw, own: unknown = document['schemes']): unknown[] {
+function servers(document: Raw, offered: unknown = document['schemes']): unknown[] {
   const host = textOf(document['host']);
   const basePath = textOf(document['basePath']) ?? '';
   if (host === undefined) return basePath === '' ? [] : [{ url: basePath }];
-  const schemes = mediaTypes(own);
+  const schemes = mediaTypes(offered);
   return (schemes.length > 0 ? schemes : ['https']).map((scheme) => ({
     url: `${scheme}://${host}${basePath.replace(/\/$/, '')}`,
   }));
@@ -116,21 +117,32 @@ function withSchema(found: Resolved): Raw {
   if (parameter['in'] === 'body') return { ...parameter, schema: placed(parameter['schema'], found, 'schema') };
   const entries = Object.entries(parameter);
   const format = parameter['collectionFormat'];
-  const style =
-    format === 'multi'
-      ? { style: 'form', explode: true }
-      : format === 'pipes'
-        ? { style: 'pipeDelimited', explode: false }
-        : format === 'ssv'
-          ? { style: 'spaceDelimited', explode: false }
-          : format === 'tsv'
-            ? { style: 'tabDelimited', explode: false }
-            : { explode: false };
+  const style = format === 'multi' ? 'form' : delimitedStyle(format);
+  const itemStyles = itemStylesOf(parameter);
   return {
     ...Object.fromEntries(entries.filter(([key]) => parameterKeys.has(key) || key.startsWith('x-'))),
-    ...style,
+    ...(style === undefined ? {} : { style }),
+    explode: format === 'multi',
+    ...(itemStyles.length === 0 ? {} : { itemStyles }),
     schema: Object.fromEntries(entries.filter(([key]) => !parameterKeys.has(key))),
   };
+}
+
+/** The style of OpenAPI 3 for a `collectionFormat`; undefined for `csv`, which each place has its own for. */
+function delimitedStyle(format: unknown): string | undefined {
+  return ownOf(delimitedStyles, textOf(format) ?? '');
+}
+
+const delimitedStyles: Readonly<Record<string, string>> = {
+  pipes: 'pipeDelimited',
+  ssv: 'spaceDelimited',
+  tsv: 'tabDelimited',
+};
+
+/** How lists inside a list are joined, the outermost first. */
+function itemStylesOf({ items }: Raw): string[] {
+  if (!isRecord(items) || items['type'] !== 'array') return [];
+  return [delimitedStyle(items['collectionFormat']) ?? 'form', ...itemStylesOf(items)];
 }
 
 /** `x-examples` of a body: by media type, or by name. */
@@ -164,7 +176,10 @@ function formBody(fields: readonly Raw[], types: readonly string[]): Raw | undef
   });
   const encoding = fields
     .filter((field) => schemaOf(field)['type'] === 'array')
-    .map(({ name, style = 'form', explode }) => [textOf(name) ?? '', { style, explode }]);
+    .map(({ name, style = 'form', explode, itemStyles }) => [
+      textOf(name) ?? '',
+      { style, explode, ...(itemStyles === undefined ? {} : { itemStyles }) },
+    ]);
   const required = fields.filter((field) => field['required'] === true).map((field) => field['name']);
   return {
     required: required.length > 0,

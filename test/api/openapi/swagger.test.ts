@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { requestTemplate } from '../../../src/api/request-template.ts';
+import { buildRequest } from '../../../src/request/build-request.ts';
+import { exampleValues } from '../../../src/request/example-values.ts';
 import { onlyOperation, read } from '../../support/openapi.ts';
 
 const info = { title: 'A', version: '1' };
@@ -41,6 +44,40 @@ test('a header parameter is left out only where another part says the same', () 
   expect(names({ security: [{ key: [] }] }, { securityDefinitions })).toEqual(['Authorization', 'Accept', 'X-Other']);
   expect(names({ security: [{ own: [] }] }, { securityDefinitions })).toEqual(['Accept', 'X-Other']);
   expect(names({}, { securityDefinitions, security: [{ basic: [] }] })).toEqual(['Accept', 'X-Other']);
+});
+
+test('lists inside lists are joined as their items say, in queries, headers, paths and forms', () => {
+  const inner = { type: 'array', items: { type: 'integer' } };
+  const list = { type: 'array', collectionFormat: 'pipes', items: { ...inner, collectionFormat: 'ssv' } };
+  const value = [[1, 2], [], [3, 4]];
+  const parameter = { name: 'a', required: true, 'x-example': value };
+  const requestOf = (...parameters: object[]): ReturnType<typeof buildRequest> => {
+    const found = read({ swagger: '2.0', info, paths: { '/a{b}': { post: { responses: ok, parameters } } } });
+    const template = requestTemplate(onlyOperation(found), found.document);
+    return buildRequest(template, exampleValues(template, { optional: true }));
+  };
+  const query = requestOf({ ...parameter, in: 'query', ...list });
+  expect(query.url.split('?')[1]).toBe('a=1%202%7C3%204');
+  expect(requestOf({ ...parameter, in: 'query', ...list, items: inner }).url.split('?')[1]).toBe('a=1,2%7C3,4');
+  const many = { ...list, collectionFormat: 'multi' };
+  expect(requestOf({ ...parameter, in: 'query', ...many }).url.split('?')[1]).toBe('a=1%202&a=3%204');
+  expect(requestOf({ ...parameter, in: 'header', ...list }).headers).toEqual([{ name: 'a', value: '1 2|3 4' }]);
+  expect(requestOf({ ...parameter, name: 'b', in: 'path', ...list }).url).toMatch(/\/a1%202%7C3%204$/);
+  const deep = { ...list, items: { type: 'array', items: { ...inner, collectionFormat: 'tsv' } } };
+  const deepValue = { 'x-example': [[[1, 2], [3]], [[4]]] };
+  expect(requestOf({ ...parameter, in: 'header', ...deep, ...deepValue }).headers[0]?.value).toBe('1\t2,3|4');
+  expect(requestOf({ ...parameter, in: 'formData', ...list }).body).toEqual({
+    kind: 'form',
+    fields: [{ name: 'a', value: '1 2|3 4' }],
+  });
+  const file = { name: 'f', in: 'formData', type: 'file' };
+  expect(requestOf({ ...parameter, in: 'formData', ...many }, file).body).toMatchObject({
+    parts: [
+      { name: 'a', content: { text: '1 2' } },
+      { name: 'a', content: { text: '3 4' } },
+      { name: 'f', content: { kind: 'file' } },
+    ],
+  });
 });
 
 test('examples of a response are shown without a schema, and of media types that are not produced', () => {
