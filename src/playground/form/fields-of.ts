@@ -169,7 +169,7 @@ export class FieldBuilder {
   #list(schema: Schema, depth: number): Bare<FormField> {
     const { items, prefixItems = [], minItems, maxItems, uniqueItems } = schema;
     const item = items === undefined ? anything : this.#field(items, depth + 1);
-    if (item.kind === 'file')
+    if (item.kind === 'file' && prefixItems.length === 0)
       return { kind: 'file', multiple: true, ...(item.accept === undefined ? {} : { accept: item.accept }) };
     return {
       kind: 'list',

@@ -55,6 +55,13 @@ describe('what was entered', () => {
     expect(JSON.stringify(fieldOf(of).value(text(entered)))).toBe(sent);
   });
 
+  test('files may stand behind what has a place of its own', () => {
+    const file = schema({ types: ['string'], format: 'binary', contentMediaType: 'image/png' });
+    expect(fieldOf(array(file)).field).toMatchObject({ kind: 'file', multiple: true, accept: 'image/png' });
+    const { field } = fieldOf({ ...array(file), prefixItems: [string()] });
+    expect(field).toMatchObject({ kind: 'list', first: [{ kind: 'text' }], item: { kind: 'file' } });
+  });
+
   test('what means something by its place stays there', () => {
     const tuple = { ...array(integer), prefixItems: [string(), object({ b: string() })] };
     const { value, empty, problems } = fieldOf(tuple);
