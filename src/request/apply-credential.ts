@@ -45,6 +45,18 @@ export function credentialPlace({ type, name, in: location }: CredentialTemplate
     : { in: 'header', name: 'Authorization' };
 }
 
+/** Returns where the credentials that are there travel: a parameter of the same place gives way, as it is the same said twice. */
+export function takenPlaces(
+  schemes: readonly CredentialTemplate[],
+  credentials: Readonly<Record<string, Credential>>,
+): readonly CredentialPlace[] {
+  return schemes.flatMap((scheme) =>
+    Object.hasOwn(credentials, scheme.key) && credentials[scheme.key] !== undefined
+      ? (credentialPlace(scheme) ?? [])
+      : [],
+  );
+}
+
 /** Whether two values of a request stand in the same place of it: names of headers are the same in any case. */
 export function isSamePlace(a: RequestPlace, b: RequestPlace): boolean {
   return a.in === b.in && (a.in === 'header' ? a.name.toLowerCase() === b.name.toLowerCase() : a.name === b.name);

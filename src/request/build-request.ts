@@ -1,4 +1,4 @@
-import { applyCredentials } from './apply-credential.ts';
+import { applyCredentials, isSamePlace, takenPlaces } from './apply-credential.ts';
 import { encodeBody } from './encode-body.ts';
 import { isMixed, isRange, mixedBoundary } from './media-types.ts';
 import { filledPath } from './path.ts';
@@ -26,9 +26,11 @@ export function buildRequest(
   values: RequestValues,
   origin = 'https://api.example.com',
 ): HttpRequest {
+  const schemes = template.security[values.security.index] ?? [];
+  const taken = takenPlaces(schemes, values.security.credentials);
   const given = (location: ParameterLocation): { parameter: ParameterTemplate; value: unknown }[] =>
     template.parameters
-      .filter((parameter) => parameter.in === location)
+      .filter((parameter) => parameter.in === location && !taken.some((place) => isSamePlace(place, parameter)))
       .map((parameter) => ({ parameter, value: values.parameters[parameterKey(parameter)] }))
       .filter(({ parameter, value }) => hasValue(parameter, value));
   const query = given('query').map(({ parameter, value }) => queryText(parameter, value));
@@ -37,7 +39,7 @@ export function buildRequest(
     value: headerText(parameter, value),
   }));
   const cookies = given('cookie').map(({ parameter, value }) => cookieText(parameter, value));
-  const credentials = applyCredentials(template.security[values.security.index] ?? [], values.security.credentials);
+  const credentials = applyCredentials(schemes, values.security.credentials);
   const bodyTemplate = template.bodies.find(({ mediaType }) => mediaType === values.body?.mediaType);
   const body = bodyTemplate === undefined || values.body === undefined ? undefined : bodyOf(bodyTemplate, values.body);
   const allCookies = [...cookies, ...credentials.cookies].filter((cookie) => cookie !== '');

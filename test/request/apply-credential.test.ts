@@ -128,6 +128,37 @@ describe('combinations', () => {
     ]);
   });
 
+  test('a parameter that is a credential gives way to it, where that is given', () => {
+    const parameter = (
+      location: 'header' | 'query' | 'cookie',
+      name: string,
+    ): RequestTemplate['parameters'][number] => ({
+      ...{ name, in: location, required: true, style: 'form', explode: true, allowReserved: false },
+    });
+    const template: RequestTemplate = {
+      method: 'GET',
+      path: '/items',
+      servers: [{ url: 'https://api.example.com', variables: [] }],
+      parameters: [
+        parameter('header', 'x-key'),
+        parameter('query', 'api key'),
+        parameter('cookie', 'sid'),
+        parameter('query', 'X-Key'),
+      ],
+      bodies: [],
+      bodyRequired: false,
+      security: [[header, query, cookie]],
+    };
+    const parameters = { 'header.x-key': 'a', 'query.api key': 'b', 'cookie.sid': 'd', 'query.X-Key': 'e' };
+    const request = (own: Readonly<Record<string, Credential>>): unknown => {
+      const values = { server: { index: 0, variables: {} }, parameters, security: { index: 0, credentials: own } };
+      const { url, headers } = buildRequest(template, values);
+      return [url.split('?')[1], headers.map(({ name, value }) => `${name}: ${value}`)];
+    };
+    expect(request(credentials)).toEqual(['X-Key=e&api%20key=q', ['X-Key: h', 'Cookie: sid=c']]);
+    expect(request({})).toEqual(['api%20key=b&X-Key=e', ['x-key: a', 'Cookie: sid=d']]);
+  });
+
   test('parameters of the same name in other places are not the same', () => {
     expect(replacedCredentials([header, { ...query, name: 'X-Key' }, { ...cookie, name: 'X-Key' }])).toEqual([]);
   });
