@@ -38,10 +38,18 @@ test('a channel reads as prose and lists', () => {
 
     ## Authorizations
 
+    - \`scram-scheme\` and \`oauth-scheme\`, together:
+      - \`scram-scheme\` (scramSha256): Ask for credentials.
+      - \`oauth-scheme\` (oauth2) Scope: \`orders:write\` (Place orders). Token URL: \`https://auth.example/token\`.
+    - \`X509\` and \`oauth-scheme\`, together:
+      - \`X509\` (X509)
+      - \`oauth-scheme\` (oauth2) Scope: \`orders:write\` (Place orders). Token URL: \`https://auth.example/token\`.
     - \`scram-scheme\` (scramSha256): Ask for credentials.
     - \`X509\` (X509)
+    - \`token-scheme\` and \`oauth-scheme\`, together:
+      - \`token-scheme\` (httpApiKey query token)
+      - \`oauth-scheme\` (oauth2) Scope: \`orders:write\` (Place orders). Token URL: \`https://auth.example/token\`.
     - \`token-scheme\` (httpApiKey query token)
-    - \`oauth-scheme\` (oauth2) Scope: \`orders:write\` (Place orders). Token URL: \`https://auth.example/token\`.
 
     ## Parameters
 

@@ -70,13 +70,19 @@ function waysIn(
   servers: ChannelOperation['servers'],
   actions: readonly Pick<ChannelAction, 'security'>[],
 ): ChannelOperation['security'] {
-  const ofServers = servers.flatMap((server) => server.security);
-  const needs = actions.length === 0 ? [[]] : actions.map(({ security }) => security);
-  const ways = needs.flatMap((ofAction) => {
-    if (ofServers.length === 0 || ofAction.length === 0) return [...ofServers, ...ofAction];
-    return ofServers.flatMap((way) => ofAction.map((other) => together(way, other)));
-  });
+  const ofServers = servers.length === 0 ? [[]] : servers.map(({ security }) => security);
+  const ofActions = actions.length === 0 ? [[]] : actions.map(({ security }) => security);
+  const ways = ofServers.flatMap((server) => ofActions.flatMap((action) => withBoth(server, action)));
   return [...new Map(ways.map((way) => [JSON.stringify(way.map(({ key, scopes }) => [key, scopes])), way])).values()];
+}
+
+/** What meets both needs, without the ways that ask for more than another one. */
+function withBoth(server: ChannelOperation['security'], action: ChannelOperation['security']): readonly Way[] {
+  if (server.length === 0 || action.length === 0) return [...server, ...action];
+  const ways = server.flatMap((way) => action.map((other) => together(way, other)));
+  const isMore = (way: Way, than: Way): boolean =>
+    way.length > than.length && than.every(({ key }) => way.some((scheme) => scheme.key === key));
+  return ways.filter((way) => !ways.some((other) => isMore(way, other)));
 }
 
 type Way = ChannelOperation['security'][number];

@@ -221,3 +221,23 @@ test('a scheme that the server and the operation need has the scopes of both', (
   expect(waysOf('chat')).toEqual([[['oauth2', ['read', 'write']]]]);
   expect(waysOf('open')).toEqual([[['oauth2', ['read']]]]);
 });
+
+test('a way that the server and the operation share needs nothing else', () => {
+  const scheme = (name: string): object => ({ $ref: `#/components/securitySchemes/${name}` });
+  const { channel: named } = readValue({
+    asyncapi: '3.0.0',
+    servers: {
+      main: { host: 'a.example', protocol: 'wss', security: [scheme('a'), scheme('b'), scheme('c')] },
+      open: { host: 'b.example', protocol: 'wss' },
+    },
+    channels: { chat: {} },
+    operations: {
+      say: { action: 'receive', channel: { $ref: '#/channels/chat' }, security: [scheme('b'), scheme('d')] },
+    },
+    components: {
+      securitySchemes: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, { type: 'userPassword' }])),
+    },
+  });
+  const ways = named('chat').security.map((way) => way.map(({ key }) => key).join('+'));
+  expect(ways).toEqual(['a+d', 'b', 'c+d', 'd']);
+});

@@ -27,22 +27,22 @@ describe('the page of a channel', () => {
     expect(view.authorizations.map(({ label }) => label)).toEqual([
       'scram-scheme & oauth-scheme',
       'X509 & oauth-scheme',
-      'token-scheme & oauth-scheme',
       'scram-scheme',
       'X509',
+      'token-scheme & oauth-scheme',
       'token-scheme',
     ]);
     const ways = view.authorizations.map((way) => way.rows);
     const texts = (rows: readonly FieldRow[]): unknown =>
       rows.map(({ name, type, location }) => [name, type, location]);
-    expect(texts([...ways[3]!, ...ways[4]!, ...ways[2]!])).toEqual([
+    expect(texts([...ways[2]!, ...ways[3]!, ...ways[4]!])).toEqual([
       ['scram-scheme', 'SASL/SCRAM-SHA-256', undefined],
       ['X509', 'X.509 certificate', undefined],
       ['token', 'HTTP API key', 'query'],
       ['oauth-scheme', 'OAuth 2.0', undefined],
     ]);
-    expect(ways[2]?.[0]?.pills.post).toEqual(['token-scheme']);
-    expect(ways[2]?.[1]?.facts).toEqual([
+    expect(ways[4]?.[0]?.pills.post).toEqual(['token-scheme']);
+    expect(ways[4]?.[1]?.facts).toEqual([
       { label: 'scope', values: ['orders:write'], text: 'Place orders.' },
       { label: 'tokenUrl', values: ['https://auth.example/token'] },
     ]);
