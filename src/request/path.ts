@@ -1,4 +1,3 @@
-import { isDotSegment } from './dot-segment.ts';
 import { hasValue, pathText } from './serialize-parameter.ts';
 import { encodedAddress } from './server-url.ts';
 import { parameterKey, type RequestTemplate, type RequestValues } from './template.ts';
@@ -44,9 +43,11 @@ function filled(open: string, texts: ReadonlyMap<string, Filling>): string {
 
 function isDotted(open: string, texts: ReadonlyMap<string, Filling>): boolean {
   const text = filled(open, texts);
-  return text !== open && text.split('/').some(isDotSegment);
+  return text !== open && text.split('/').some((segment) => dots.test(segment));
 }
 
 /** A name may have a slash. */
 const part = /(?:\{[^{}]*\}?|[^/{])+/g;
 const variable = /\{[^{}]*\}/g;
+/** Also as it may be encoded (URL Standard, 4.1). */
+const dots = /^(?:\.|%2e){1,2}$/i;

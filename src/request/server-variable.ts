@@ -1,4 +1,3 @@
-import { isDotSegment } from './dot-segment.ts';
 import type { ServerTemplate } from './template.ts';
 
 type Server = Pick<ServerTemplate, 'url'>;
@@ -20,8 +19,7 @@ export function variableFault(server: Server, variable: Variable, value: string)
   if (list !== undefined && !list.includes(value) && value !== fallback) return 'list';
   const place = placeOf(server, variable);
   if (value === '' && place !== 'path') return 'required';
-  if (list !== undefined || value === fallback) return undefined;
-  return isGood[place](value) && !leadsUp(server, variable, value) ? undefined : place;
+  return list !== undefined || value === fallback || isGood[place](value) ? undefined : place;
 }
 
 /** Returns what the values of a server variable are held to, as the fault of those that are not. */
@@ -39,21 +37,18 @@ type Place = 'scheme' | 'host' | 'label' | 'labels' | 'port' | 'start' | 'path';
 
 const isHost = (text: string): boolean => text.split('.').every((part) => label.test(part));
 
+/** A part of a path that every client takes out of an address (RFC 3986, 5.2.4), also as it may be encoded (URL Standard, 4.1). */
+const dotted = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+
 const isGood: Readonly<Record<Place, (value: string) => boolean>> = {
   scheme: (value) => /^(?:https?|wss?)$/i.test(value),
   host: (value) => isHost(value.replace(/:\d{1,5}$/, '')),
   labels: isHost,
   label: (value) => label.test(value),
   port: (value) => /^\d{1,5}$/.test(value),
-  path: () => true,
+  path: (value) => !dotted.test(value),
   start: (value) => !/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(value),
 };
-
-/** Whether a part of the path is `.` or `..` with a value: the address is that of another place then. */
-function leadsUp({ url }: Server, { name }: Variable, value: string): boolean {
-  const filled = url.replace(/\{([^{}]*)\}/g, (_, part: string) => (part === name ? value : ''));
-  return filled.split('/').some(isDotSegment);
-}
 
 /** Where in the URL a variable stands: `path` is behind what decides which server is asked. */
 function placeOf({ url }: Server, { name, default: fallback }: Variable): Place {

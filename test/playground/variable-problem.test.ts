@@ -76,11 +76,9 @@ describe('other places', () => {
   test.each<[string, Variable, string]>([
     ['https://a.example.com/{base}', { name: 'base', default: 'v1' }, '..'],
     ['https://a.example.com/{base}/v1', { name: 'base', default: '' }, 'x/%2E%2e/y'],
-    ['https://a.example.com/.{base}', { name: 'base', default: 'v1' }, '.'],
     ['/{base}/v1', { name: 'base', default: 'api' }, '.'],
-    ['{base}/v1', { name: 'base', default: '/api' }, '/..'],
   ])('%s takes no dots that lead to another path', (url, variable, value) => {
-    expect(variableProblem({ url }, variable, value)).toMatch(/^base (?:cannot be “\.\.”|must be )/);
+    expect(variableProblem({ url }, variable, value)).toMatch(/^base cannot be “\.\.”/);
     expect(urlOf(url, variable, value)).toContain('{base}');
   });
 
