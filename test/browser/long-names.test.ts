@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { octavo, type TemporaryFolder } from '../support/octavo.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+
+const origin = 'http://names.example';
+const sentence = 'A name of a page that fills more than one line of the sidebar';
+const word = 'Zahlungsverkehrsabwicklungsgrundlagen';
+const wide =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="60"><rect width="1200" height="60"/></svg>\n';
+const files = {
+  'docs.json': {
+    ...plainConfig,
+    logo: '/wide.svg',
+    interaction: { drilldown: true },
+    navigation: {
+      global: { anchors: [{ anchor: `${word}${word}`, href: 'https://elsewhere.example' }] },
+      versions: [
+        {
+          version: '1',
+          dropdowns: [
+            {
+              dropdown: sentence,
+              icon: 'star',
+              description: 'What it is about',
+              groups: [
+                { group: 'Group', pages: ['index', 'log', { group: sentence, tag: 'Beta', pages: ['folded'] }] },
+              ],
+            },
+            { dropdown: 'Other', pages: ['other'] },
+          ],
+        },
+        { version: '2', pages: ['second'] },
+      ],
+    },
+  },
+  'wide.svg': wide,
+  'index.mdx': `---\ntitle: ${sentence}\ntag: NEW\nrelated: [other]\n---\n\n${'Text.\n\n'.repeat(60)}\n<Tooltip tip="What it means.">word</Tooltip>\n\n${'Text.\n\n'.repeat(60)}`,
+  'log.mdx': '---\ntitle: Log\n---\n\n<Update label="May" tags={["Fix"]}>Text.</Update>\n',
+  'folded.mdx': `---\ntitle: Folded\n---\n\n<Expandable title="${word}">Text.</Expandable>\n`,
+  'other.mdx': '---\ntitle: Other\n---\n\nText.\n',
+  'second.mdx': '---\ntitle: Second\n---\n\nText.\n',
+};
+const phone = { width: 320, height: 800 };
+const desk = { width: 1280, height: 600 };
+
+let folder: TemporaryFolder;
+let browser: TestBrowser;
+let page: Page;
+
+function answer(route: Route): Promise<void> {
+  const path = join(folder.path, 'dist', new URL(route.request().url()).pathname.replace(/\/$/, '/index'));
+  return route.fulfill({ path: existsSync(`${path}.html`) ? `${path}.html` : path });
+}
+
+async function open(path: string, window: typeof phone): Promise<void> {
+  await page.setViewportSize(window);
+  await page.goto(`${origin}/${path}`);
+}
+
+beforeAll(async () => {
+  folder = await writeProject(files);
+  const [dist, bundle] = [join(folder.path, 'dist'), join(folder.path, 'bundle')];
+  const built = await octavo(['build', folder.path, '--out', dist, '--bundle', bundle, '--offline']);
+  expect(built.stderr + built.stdout).toContain('0 errors');
+  browser = await openBrowser();
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.route(`${origin}/**`, answer);
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await folder.remove();
+});
+
+test('the tag behind a long name stays in one line, of a page and of a group whose name is a link', async () => {
+  await open('', desk);
+  for (const text of ['NEW', 'Beta']) {
+    const pill = page.locator('.sidebar-link > .nav-tag-pill', { hasText: text });
+    expect([text, (await pill.boundingBox())!.height < 24]).toEqual([text, true]);
+  }
+});
+
+test('a menu of the sidebar shows its name as a whole, and opens as wide as it is', async () => {
+  await open('', desk);
+  const trigger = page.locator('.sidebar .nav-dropdown-trigger');
+  const name = trigger.locator('span', { hasText: sentence });
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await trigger.click();
+  const [closed, opened] = [
+    await trigger.boundingBox(),
+    await page.locator('.sidebar .nav-dropdown-content').boundingBox(),
+  ];
+  expect(Math.round(opened!.width)).toBe(Math.round(closed!.width));
+  const icon = await page.locator('.sidebar .nav-dropdown-item .nav-dropdown-item-icon').boundingBox();
+  const title = await page
+    .locator('.sidebar .nav-dropdown-item-title')
+    .first()
+    .evaluate((element) => {
+      const { y, height } = element.getClientRects()[0]!;
+      return y + height / 2;
+    });
+  expect(Math.abs(icon!.y + icon!.height / 2 - title)).toBeLessThan(1.5);
+});
+
+test('an anchor with a long name widens neither the sidebar nor the menu of phones', async () => {
+  await open('', desk);
+  const overflow = (selector: string): Promise<number> =>
+    page.locator(selector).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await overflow('.sidebar')).toBe(0);
+  await open('', phone);
+  await page.click('.menu-button');
+  expect(await overflow('dialog.phone-menu')).toBe(0);
+});
+
+test('the link of a wide logo is as wide as it is seen', async () => {
+  await open('', desk);
+  const [link, picture] = [
+    await page.locator('.nav-logo').boundingBox(),
+    await page.locator('.nav-logo img').boundingBox(),
+  ];
+  expect([link!.width, picture!.width]).toEqual([176, 176]);
+});
+
+test('on phones, too, related pages and the tags of updates have their title', async () => {
+  await open('', phone);
+  expect(await page.getByRole('heading', { name: 'Related topics' }).isVisible()).toBe(true);
+  await open('log', phone);
+  await page.locator('.changelog-filters[data-ready]').waitFor();
+  expect(await page.getByText('Filter by tag').isVisible()).toBe(true);
+});
+
+test('what is folded makes no phone scroll sideways where letters are twice as large', async () => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await open('folded', phone);
+  for (const isOpen of [false, true]) {
+    await page
+      .locator('.mdx-expandable')
+      .evaluate((part, value) => ((part as HTMLDetailsElement).open = value), isOpen);
+    const inside = await page
+      .locator('.mdx-expandable > summary')
+      .evaluate((summary) => summary.scrollWidth - summary.clientWidth);
+    expect([isOpen, await page.evaluate(() => document.documentElement.scrollWidth), inside]).toEqual([isOpen, 320, 0]);
+  }
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+});
+
+test('a tip is not covered by the header, wherever its word stood before', async () => {
+  await open('', desk);
+  const trigger = page.locator('.tooltip-trigger');
+  await trigger.evaluate((word) => scrollBy({ top: word.getBoundingClientRect().top - 80, behavior: 'instant' }));
+  await trigger.focus();
+  const covered = await page.getByRole('tooltip').evaluate((tip) => {
+    const { left, top } = tip.getBoundingClientRect();
+    return !tip.contains(document.elementFromPoint(left + 9, top + 9));
+  });
+  expect(covered).toBe(false);
+});
