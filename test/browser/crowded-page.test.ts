@@ -171,6 +171,29 @@ test('a tab that the Tab key leads to is scrolled to as a whole', async () => {
   }
 });
 
+test('tabs and formulas fade at an edge behind which there is more, whichever way the page runs', async () => {
+  const phone = await browser.newPage({ viewport: { width: 320, height: 800 } });
+  await phone.route(`${origin}/**`, answer);
+  await phone.goto(`${origin}/One`);
+  const mask = (selector: string): Promise<string> =>
+    phone.locator(selector).evaluate((element) => getComputedStyle(element).maskImage);
+  const [atStart, atEnd] = [/\(90deg, rgba\(0, 0, 0, 0\)/, /\(90deg, .*rgba\(0, 0, 0, 0\)\)$/];
+  await expect.poll(() => mask('.tabs-row > ul')).toMatch(atEnd);
+  await phone.locator('.tabs-row > ul').evaluate((tabs) => (tabs.scrollLeft = tabs.scrollWidth));
+  await expect.poll(() => mask('.tabs-row > ul')).toMatch(atStart);
+  await phone.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await expect.poll(() => mask('.tabs-row > ul')).toContain('(270deg, ');
+  // It is read from the left in every language, and begins there.
+  const formula = phone.locator('.wide-formula');
+  expect(
+    await formula.evaluate((box) => box.firstElementChild!.getBoundingClientRect().x - box.getBoundingClientRect().x),
+  ).toBe(0);
+  await expect.poll(() => mask('.wide-formula')).toMatch(atEnd);
+  await phone.setViewportSize({ width: 1900, height: 800 });
+  await expect.poll(() => mask('.tabs-row > ul')).toBe('none');
+  await phone.close();
+});
+
 test('a formula that is wider than the page is scrolled to its end by the keyboard, as long as it is', async () => {
   const formula = page.locator('.wide-formula');
   for (const [width, tabindex] of [

@@ -89,6 +89,17 @@ describe('a diagram', () => {
 });
 
 describe('a wide diagram', () => {
+  test('begins at its left in pages that run from the right, too', async () => {
+    const { page, draw } = await openUndrawn('/wide');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    draw(true);
+    const drawing = page.locator('[data-drawn] .mermaid-drawing');
+    const [box, svg] = [await drawing.boundingBox(), await drawing.locator('svg').boundingBox()];
+    expect(svg!.x).toBeGreaterThan(box!.x);
+    await page.close();
+  });
+
   test('stays readable in a narrow window, and is scrolled there; buttons zoom, and bring it back to what it was', async () => {
     const { page, draw } = await openUndrawn('/wide');
     await page.setViewportSize({ width: 390, height: 844 });
