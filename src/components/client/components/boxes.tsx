@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { badgeColors } from '../../mdx/badge/badge-colors.ts';
 import { colorValue } from '../../mdx/color/color-value.ts';
+import { columnCounts } from '../../mdx/columns/column-counts.ts';
 import { repositoryName } from '../../mdx/github-repo/repository-name.ts';
 import { isTrue, toColor, toNumber, toStyle, toText } from '../../mdx/values.ts';
 import { styleObject } from '../jsx-runtime.ts';
@@ -89,12 +90,8 @@ export function Card(props: Props): ReactNode {
 }
 
 export function Columns({ cols, className, children }: Props): ReactNode {
-  const count = Math.min(6, Math.max(1, Math.round(toNumber(cols) ?? 2)));
   return (
-    <div
-      className={classes('card-group', 'columns', className)}
-      style={count === 2 ? undefined : { '--columns': String(count) }}
-    >
+    <div className={classes('card-group', 'columns', className)} style={columnCounts(cols)}>
       {children}
     </div>
   );

@@ -27,7 +27,10 @@ const files = {
               icon: 'star',
               description: 'What it is about',
               groups: [
-                { group: 'Group', pages: ['index', 'log', { group: sentence, tag: 'Beta', pages: ['folded'] }] },
+                {
+                  group: 'Group',
+                  pages: ['index', 'log', { group: sentence, tag: 'Beta', pages: ['folded', 'columns'] }],
+                },
               ],
             },
             { dropdown: 'Other', pages: ['other'] },
@@ -41,6 +44,7 @@ const files = {
   'index.mdx': `---\ntitle: ${sentence}\ntag: NEW\nrelated: [other]\n---\n\n${'Text.\n\n'.repeat(60)}\n<Tooltip tip="What it means.">word</Tooltip>\n\n${'Text.\n\n'.repeat(60)}`,
   'log.mdx': '---\ntitle: Log\n---\n\n<Update label="May" tags={["Fix"]}>Text.</Update>\n',
   'folded.mdx': `---\ntitle: Folded\n---\n\n<Expandable title="${word}">Text.</Expandable>\n`,
+  'columns.mdx': `---\ntitle: Columns\n---\n\n<CardGroup cols={4}>${'<Card title="Card">Text.</Card>'.repeat(4)}</CardGroup>\n\n<Columns cols={2}>\n<Note>Text.</Note>\n<Frame>Text.</Frame>\n</Columns>\n`,
   'other.mdx': '---\ntitle: Other\n---\n\nText.\n',
   'second.mdx': '---\ntitle: Second\n---\n\nText.\n',
 };
@@ -53,7 +57,8 @@ let page: Page;
 
 function answer(route: Route): Promise<void> {
   const path = join(folder.path, 'dist', new URL(route.request().url()).pathname.replace(/\/$/, '/index'));
-  return route.fulfill({ path: existsSync(`${path}.html`) ? `${path}.html` : path });
+  const file = [`${path}.html`, path].find(existsSync);
+  return route.fulfill(file === undefined ? { status: 404 } : { path: file });
 }
 
 async function open(path: string, window: typeof phone): Promise<void> {
@@ -147,6 +152,36 @@ test('what is folded makes no phone scroll sideways where letters are twice as l
     expect([isOpen, await page.evaluate(() => document.documentElement.scrollWidth), inside]).toEqual([isOpen, 320, 0]);
   }
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+});
+
+test.each([
+  ['a desk', 1600, 4],
+  ['a tablet', 820, 4],
+  ['a small tablet', 640, 2],
+  ['a phone', 320, 1],
+])('four cards on %s stand in rows of the same length', async (_, width, columns) => {
+  await open('columns', { width, height: 800 });
+  const lefts = await page
+    .locator('.columns > .card')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().x)));
+  expect(new Set(lefts).size).toBe(columns);
+});
+
+test('what stands beside each other in columns begins at one height, whatever margin it has elsewhere', async () => {
+  await open('columns', desk);
+  const [note, frame] = [
+    await page.locator('.columns > .callout').boundingBox(),
+    await page.locator('.columns > .frame').boundingBox(),
+  ];
+  expect([frame!.y, frame!.height]).toEqual([note!.y, note!.height]);
+});
+
+test('paper has no title of filters that it does not show', async () => {
+  await open('log', desk);
+  await page.locator('.changelog-filters[data-ready]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('Filter by tag').isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
 });
 
 test('a tip is not covered by the header, wherever its word stood before', async () => {
