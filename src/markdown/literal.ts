@@ -21,9 +21,8 @@ export function isComment(source: string): boolean {
 const noNames: LiteralScope = {};
 
 /**
- * Reads a JavaScript expression that needs no code to be run: strings, templates (those of `String.raw`, too), numbers, booleans,
- * null, arrays, plain objects, names of `scope` and their members, sums and comparisons of numbers and texts, and choices between
- * such. Returns the value in an object, or undefined when it is anything else.
+ * Reads a JavaScript expression that needs no code to be run: strings, templates, numbers, booleans, null, arrays, plain
+ * objects, names of `scope` and their members, sums and comparisons of numbers and texts, and choices between such. Returns the value in an object, or undefined when it is anything else.
  */
 export function readLiteral(source: string, scope: LiteralScope = noNames): { readonly value: unknown } | undefined {
   const tree = parseExpression(source);
@@ -36,16 +35,19 @@ export function readLiteral(source: string, scope: LiteralScope = noNames): { re
   }
 }
 
+/** Returns the text of a template of `String.raw` that has no values put in; undefined of anything else. It is code: pages call it. */
+export function rawTemplate(source: string): string | undefined {
+  const [, text] = /^\s*String\.raw\s*`([^`\\]*(?:\\[^][^`\\]*)*)`\s*$/.exec(source) ?? [];
+  return text?.includes('${') === true ? undefined : text;
+}
+
 function valueOf(node: SyntaxNode, scope: LiteralScope): unknown {
   switch (node.type) {
     case 'Literal':
       if ('regex' in node || 'bigint' in node) throw new NotLiteral();
       return node['value'];
     case 'TemplateLiteral':
-      return templateValue(node, 'cooked', scope);
-    case 'TaggedTemplateExpression':
-      if (!isStringRaw(required(node, 'tag'))) throw new NotLiteral();
-      return templateValue(required(node, 'quasi'), 'raw', scope);
+      return templateValue(node, scope);
     case 'UnaryExpression':
       return node['operator'] === '!' ? !valueOf(required(node, 'argument'), scope) : signedNumber(node);
     case 'LogicalExpression':
@@ -129,16 +131,9 @@ function entryOf(property: SyntaxNode, scope: LiteralScope): [string, unknown] {
   return [name, valueOf(required(property, 'value'), scope)];
 }
 
-function isStringRaw(tag: SyntaxNode): boolean {
-  if (tag.type !== 'MemberExpression' || tag['computed'] === true) return false;
-  return (
-    fieldText(required(tag, 'object'), 'name') === 'String' && fieldText(required(tag, 'property'), 'name') === 'raw'
-  );
-}
-
-function templateValue(node: SyntaxNode, form: 'cooked' | 'raw', scope: LiteralScope): string {
+function templateValue(node: SyntaxNode, scope: LiteralScope): string {
   const values = fieldNodes(node, 'expressions').map((expression) => String(known(valueOf(expression, scope))));
-  const texts = fieldNodes(node, 'quasis').map(({ value }) => (value as Record<typeof form, string | null>)[form]);
+  const texts = fieldNodes(node, 'quasis').map(({ value }) => (value as { readonly cooked: string | null }).cooked);
   return texts.map((text, index) => `${text ?? ''}${values[index] ?? ''}`).join('');
 }
 

@@ -186,6 +186,10 @@ describe('attributes', () => {
     ['<Columns cols="two">a</Columns>', '`cols` of <Columns> is "two", not a number from 1 to 4.'],
     ['<Columns cols={9}>a</Columns>', '`cols` of <Columns> is 9, not a number from 1 to 4.'],
     ['<Columns cols="{3}">a</Columns>', 'Write it without the quotes: `cols={3}`.'],
+    [
+      'export const plan = { name: \'Pro\' };\n\n<Card title="{plan.name}">a</Card>',
+      'Write it without the quotes: `title={plan.name}`.',
+    ],
     ['<Badge color="greeen">a</Badge>', 'Did you mean "green"? It can be "gray", "blue", "green"'],
     ['<Callout color="0B6E4F">a</Callout>', 'Did you mean "#0B6E4F"?'],
     ['<Callout color="bleu">a</Callout>', 'Did you mean "blue"?'],

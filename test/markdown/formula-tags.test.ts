@@ -24,6 +24,13 @@ describe('TeX between the tags of Latex', () => {
     expect(diagnostics.map(({ code, range }) => [code, range?.start.line])).toEqual([['OCT238', 4]]);
   });
 
+  it('has its mistakes said where it is a string, too', () => {
+    const found = (text: string) => compileText(text).diagnostics.map(({ code }) => code);
+    expect(found('<Latex>{String.raw`\\fract{1}{2}`}</Latex>\n')).toEqual(['OCT238']);
+    expect(found('<Latex>{String.raw`\\frac{1}{2}`}</Latex>\n')).toEqual([]);
+    expect(found("<Latex>{'\\\\fract{1}{2}'}</Latex>\n")).toEqual(['OCT238']);
+  });
+
   it('is code where it is a string or a value, and text where its braces are escaped', () => {
     expect(given("<Latex>{'\\\\frac{10}{3}'}</Latex>\n")).toContain('\\frac{10}{3}');
     expect(given('<Latex>{String.raw`\\frac{10}{3}`}</Latex>\n')).toContain('\\frac{10}{3}');

@@ -224,6 +224,7 @@ describe('keys and values', () => {
     ['title: Issue #12', /ends before "#12"/, /quotes/],
     ['boost: high', /"boost" must be a number/, /boost: 2/],
     ['openapi: ["a.yaml", "GET /x"]', /"openapi" must be a text/, /a\.yaml GET \/x/],
+    ['title: {{ product }}', /the braces of a variable/, /write the value itself/],
     ['lastUpdatedDate: last week', /not a valid date/, /2026-05-31/],
     ['title: “Hi”', /curly, so readers see them/, /`title: "Hi"`/],
     ['description: All kites."', /"description" ends with a quote that nothing opens/, /`description: "All kites\."`/],

@@ -91,16 +91,24 @@ interface QuotedBraces {
 /** A value in braces and quotes (`cols="{3}"`), where the quotes make a text of what would be right without them. */
 function quotedBraces(text: string, { attribute: { name }, element, schema, page }: QuotedBraces): Finding[] {
   const [, inside] = /^\s*(\{[^{}]+\})\s*$/.exec(text) ?? [];
-  const value = inside === undefined ? undefined : readLiteral(inside.slice(1, -1));
-  if (value === undefined || schema.safeParse(text).success || !schema.safeParse(value.value).success) return [];
+  if (inside === undefined) return [];
+  const value = readLiteral(inside.slice(1, -1));
+  const isMeant = value !== undefined && !schema.safeParse(text).success && schema.safeParse(value.value).success;
+  if (!isMeant && !isOwnName(inside, page)) return [];
   return [
     {
       kind: 'attribute-value',
       ...placeOf(page, element, name),
       message: `\`${name}\` of <${element.name}> is the text ${shown(text)}: the quotes make text of the braces.`,
-      hint: `Write it without the quotes: \`${name}=${inside ?? ''}\`.`,
+      hint: `Write it without the quotes: \`${name}=${inside}\`.`,
     },
   ];
+}
+
+/** Whether braces hold a name that the page imports or defines, or a member of it. */
+function isOwnName(braces: string, { own }: PageElements): boolean {
+  const [, name] = /^\{\s*([A-Za-z_$][\w$]*)(?:\.[A-Za-z_$][\w$]*)*\s*\}$/.exec(braces) ?? [];
+  return name !== undefined && own.has(name);
 }
 
 /** Elements that are given where a component takes no element. */

@@ -1,7 +1,7 @@
 import { freeNames } from '../../javascript/free-names.ts';
 import { placeOfName } from '../../javascript/known-names.ts';
 import { parseExpression, type SyntaxNode } from '../../javascript/syntax.ts';
-import { readLiteral } from '../literal.ts';
+import { rawTemplate, readLiteral } from '../literal.ts';
 import type { ExportContext } from './context.ts';
 
 /** Calls, functions and elements are meant as code, whether all their names are there or not. */
@@ -15,6 +15,8 @@ export function expressionText(expression: string, context: Pick<ExportContext, 
   if (expression.trimStart().startsWith('/*')) return '';
   const literal = readLiteral(expression, context.scope);
   if (literal !== undefined) return shown(literal.value);
+  const raw = rawTemplate(expression);
+  if (raw !== undefined) return raw;
   const tree = runs.test(expression) ? undefined : parseExpression(expression);
   return tree !== undefined && lacksName(tree, context.names) ? `\\{${expression.trim()}}` : '';
 }

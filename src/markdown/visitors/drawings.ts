@@ -2,7 +2,7 @@ import { diagramProblem, type TextProblem } from './diagram-problems.ts';
 import type * as FormulaProblems from './formula-problems.ts';
 import { lazyModule } from '../../shared/lazy-module.ts';
 import { trimBoth } from '../../shared/trim.ts';
-import { readLiteral } from '../literal.ts';
+import { rawTemplate, readLiteral } from '../literal.ts';
 import type { PageState } from './page-state.ts';
 import type { JsxElement } from './visit-element.ts';
 
@@ -51,8 +51,8 @@ function formulaOf({ position }: Readonly<JsxElement>, { prepared: { text } }: P
   const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
   const [, inside = ''] = /^<Latex(?:\s[^<>{}]*)?>([^]*)<\/Latex>$/.exec(text.slice(start, end)) ?? [];
   const written = inside.trim();
-  const code = /^\{[^]*\}$/.test(written) ? readLiteral(written.slice(1, -1)) : undefined;
-  const source = code === undefined ? written : code.value;
+  const code = /^\{[^]*\}$/.test(written) ? written.slice(1, -1) : undefined;
+  const source = code === undefined ? written : (rawTemplate(code) ?? readLiteral(code)?.value);
   if (typeof source !== 'string' || (code === undefined && /[<>{}*_`&]/.test(written))) return undefined;
   const lead = inside.length - inside.trimStart().length;
   return { source: trimBoth(source, '$'), offset: end - '</Latex>'.length - inside.length + lead };

@@ -1,5 +1,6 @@
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
+import { isRecord } from '../../shared/is-record.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { projectProblem } from '../diagnostics.ts';
 import { foreignKey, isOwnAddress, misspeltForeignKey } from '../foreign-keys.ts';
@@ -127,7 +128,16 @@ function refused(key: string, text: string): ValueProblem {
   };
 }
 
+/** What YAML makes of `{{ name }}` without quotes: an object whose key is an object. */
+function isVariable(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).join() === '[object Object]';
+}
+
 function notText(key: string, value: unknown): ValueProblem {
+  if (isVariable(value)) {
+    const hint = 'Variables stand in the text of pages only: write the value itself. It is left out until then.';
+    return { message: `"${key}" must be a text; the braces of a variable make an object of it.`, hint };
+  }
   const parts = Array.isArray(value) ? value.filter(isScalar).map(String) : [];
   const joined = parts.length > 0 ? `, such as \`${key}: ${JSON.stringify(parts.join(' '))}\`` : '';
   return {
