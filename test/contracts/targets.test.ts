@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyFileText } from '../../src/server/keys/key-file.ts';
@@ -78,10 +78,10 @@ afterAll(() => Promise.all([api.close(), project.remove(), output.remove()]));
  */
 const maxBytes = {
   'node/index.mjs': 1_143_000,
-  'cloudflare/index.mjs': 1_020_500,
-  'lambda/function/index.mjs': 1_120_000,
-  'vercel/.vercel/output/functions/octavo.func/index.mjs': 1_118_500,
-  'netlify/functions/octavo.mjs': 1_117_000,
+  'cloudflare/index.mjs': 1_021_000,
+  'lambda/function/index.mjs': 1_120_500,
+  'vercel/.vercel/output/functions/octavo.func/index.mjs': 1_119_000,
+  'netlify/functions/octavo.mjs': 1_117_500,
 };
 
 test('every target has a folder of its name, a runtime here, and no more code than it may', async () => {
@@ -90,8 +90,12 @@ test('every target has a folder of its name, a runtime here, and no more code th
     .map(({ name }) => name);
   expect(folders.sort()).toEqual([...targets].sort());
   expect(new Set(Object.keys(runtimes).map((name) => name.split(',')[0]))).toEqual(new Set(targets));
-  for (const [path, bytes] of Object.entries(maxBytes))
-    expect((await stat(join(output.path, 'functions', path))).size, path).toBeLessThan(bytes);
+  const sizes = Object.entries(maxBytes).map(([path, max]) => ({
+    path,
+    max,
+    bytes: statSync(join(output.path, 'functions', path)).size,
+  }));
+  expect(sizes.filter(({ bytes, max }) => bytes >= max)).toEqual([]);
   expect(await readFile(join(output.path, 'functions/lambda/cloudfront.js'), 'utf8')).toContain('var base = "/docs";');
 });
 
