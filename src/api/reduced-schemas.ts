@@ -7,6 +7,7 @@ const descriptive: ReadonlySet<string> = new Set([
   'title',
   'description',
   'name',
+  'enumTexts',
   'default',
   'deprecated',
   'externalDocs',

@@ -1,3 +1,4 @@
+import { own } from '../shared/own.ts';
 import type { NamedExample, Schema } from './model.ts';
 
 /** What a line says; the interface has a text for each. */
@@ -41,6 +42,8 @@ export interface Fact {
   readonly values: readonly string[];
   /** What the description says of the value, as Markdown. */
   readonly text?: string;
+  /** The same of each value, in their order; '' where nothing is said of it. */
+  readonly texts?: readonly string[];
 }
 
 /** Long values (a whole object as example) would bury the field. */
@@ -55,7 +58,7 @@ export function valueText(value: unknown): string {
 /** Returns the extra lines of a field in reading order (docs-json.md §4.6, extra lines). */
 export function schemaFacts(schema: Schema): readonly Fact[] {
   return [
-    ...values('availableOptions', schema.const === undefined ? schema.enum : undefined),
+    ...optionFacts(schema),
     ...values('allowedValue', schema.const === undefined ? undefined : [schema.const]),
     ...stringLength(schema),
     ...range(schema),
@@ -71,6 +74,13 @@ export function schemaFacts(schema: Schema): readonly Fact[] {
     ...headerFacts(schema),
     ...exampleFacts(schema.examples),
   ];
+}
+
+function optionFacts({ const: only, enum: options, enumTexts }: Schema): readonly Fact[] {
+  if (only !== undefined) return [];
+  return values('availableOptions', options).map((fact) =>
+    enumTexts === undefined ? fact : { ...fact, texts: fact.values.map((value) => own(enumTexts, value) ?? '') },
+  );
 }
 
 /** Headers share a line, unless the description says what they are for. */

@@ -1,4 +1,5 @@
 import { isNumber } from '../shared/exact-integers.ts';
+import { readEnumTexts } from './enum-values.ts';
 import { mergeSchemas, nullableSchema } from './merge-schemas.ts';
 import type { Condition, ExternalDocs, Property, Schema } from './schema-model.ts';
 import { entriesOf, listOf, textOf, texts, type Raw } from './reader.ts';
@@ -39,6 +40,7 @@ export function readKeywords(value: Raw, child: ReadChild, pillKeys: readonly st
     types,
     examples: readExamples(value),
     ...keywords,
+    ...readEnumTexts(value),
     ...readRange(value),
     ...readItems(value, child),
     ...readProperties(value, child),

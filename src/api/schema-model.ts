@@ -21,6 +21,8 @@ export interface Schema {
   readonly nullable?: boolean;
   readonly format?: string;
   readonly enum?: readonly unknown[];
+  /** What is said of values of `enum`, as Markdown, by the value as it is shown. */
+  readonly enumTexts?: Readonly<Record<string, string>>;
   readonly const?: unknown;
   readonly default?: unknown;
   /** `x-default`: value that the playground fills in where the site prefills. */

@@ -306,12 +306,16 @@ export function allFactsText(schema: Schema, schemas: Schemas): string {
 /** Facts as sentences: `Required string length: 1 - 256.`, `Scope: read (Reads orders).` */
 export function factsText(facts: readonly Fact[]): string {
   return facts
-    .map(({ label, values, text }) => {
+    .map(({ label, values, text = '', texts }) => {
       if (values.length === 0) return ` ${english[label]}.`;
-      const codes = values.map(codeSpan).join(' ');
-      return ` ${english[label]}: ${codes}${text === undefined ? '' : ` (${oneLine(prose(text)).replace(/\.$/, '')})`}.`;
+      const codes = values.map((value, index) => codeSpan(value) + inBrackets(texts?.[index] ?? ''));
+      return ` ${english[label]}: ${codes.join(texts === undefined ? ' ' : ', ')}${inBrackets(text)}.`;
     })
     .join('');
+}
+
+function inBrackets(text: string): string {
+  return text === '' ? '' : ` (${oneLine(prose(text)).replace(/\.$/, '')})`;
 }
 
 function indent({ depth }: Walk): string {

@@ -8,6 +8,7 @@ import { judgeCombined } from './combined-schemas.ts';
 import { judgeDiscriminator, saysAllProperties } from './discriminators.ts';
 import { judgeKeywordPairs } from './keyword-pairs.ts';
 import { judgeKeywordTypes } from './keyword-types.ts';
+import { judgeEnumTexts } from './enum-texts.ts';
 import type { Judging } from './judging.ts';
 import { judgePatterns } from './patterns.ts';
 import { judgeAccess, judgeItems, judgeType, reportSchema as report, types } from './schema-types.ts';
@@ -31,6 +32,7 @@ export function judgeSchema(value: Raw, at: At, judging: Judging): void {
   judgeDiscriminator(value, at, judging);
   judgeNullable(value, at, judging);
   judgeSchemaExtensions(value, at, judging);
+  judgeEnumTexts(value, at, judging);
 }
 
 function judgeRequired(value: Raw, at: At, judging: Judging): void {

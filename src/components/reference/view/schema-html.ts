@@ -117,7 +117,10 @@ export function textHtml({ description, facts, externalDocs }: TypeView, place: 
   return text + facts.map((fact) => factHtml(fact, place)).join('') + more;
 }
 
-function factHtml({ label, values, text }: Fact, { strings, markdown }: SchemaHtml): string {
+function factHtml(fact: Fact, place: SchemaHtml): string {
+  if (fact.texts !== undefined) return describedValuesHtml(fact, place);
+  const { strings, markdown } = place;
+  const { label, values, text } = fact;
   const codes = values.map((value) => ` <code>${escapeHtml(value)}</code>`).join('');
   const name = escapeHtml(strings[label]);
   if (values.length === 0) return `<p class="field-fact">${name}</p>`;
@@ -126,6 +129,20 @@ function factHtml({ label, values, text }: Fact, { strings, markdown }: SchemaHt
   return values.length > many
     ? `<details class="field-fact"><summary>${name}: ${values.length}</summary>${codes}</details>`
     : `<p class="field-fact">${name}:${codes}</p>`;
+}
+
+/** Values of which something is said stand below each other. */
+function describedValuesHtml({ label, values, texts = [] }: Fact, { strings, markdown }: SchemaHtml): string {
+  const items = values.map((value, index) => {
+    const text = texts[index] ?? '';
+    const said = text === '' ? '' : `<div class="field-text">${markdown(text)}</div>`;
+    return `<li><code>${escapeHtml(value)}</code>${said}</li>`;
+  });
+  const name = escapeHtml(strings[label]);
+  const list = `<ul class="field-values">${items.join('')}</ul>`;
+  return values.length > many
+    ? `<details class="field-fact"><summary>${name}: ${values.length}</summary>${list}</details>`
+    : `<div class="field-fact"><span>${name}:</span>${list}</div>`;
 }
 
 /** Returns where else to read on (`externalDocs`). */

@@ -113,7 +113,11 @@ function summarize(schemas: Schemas, schema: Schema): SchemaSummary {
     ref: namedBy(schemas, schema),
     hasInside: hasInside(schemas, schema),
     isClosed: isClosed(schemas, schema),
-    bytes: (text.description ?? '').length * 1.1 + facts.length * 40 + values.join('').length + values.length * 14,
+    bytes:
+      [text.description, ...facts.flatMap((fact) => fact.texts)].join('').length * 1.1 +
+      facts.length * 40 +
+      values.join('').length +
+      values.length * 14,
   };
   summaries.set(schema, made);
   return made;

@@ -24,6 +24,18 @@ const field = (name: string, more: Partial<FieldRow> = {}): FieldRow => ({
 const view = (more: Partial<SchemaView>): SchemaView => ({ rows: [], choices: [], ...more });
 
 describe('the HTML of a schema', () => {
+  it('shows values of which something is said below each other, many of them folded away', () => {
+    const html = (values: readonly string[], texts: readonly string[]): string =>
+      schemaHtml(view({ rows: [field('a', { facts: [{ label: 'availableOptions', values, texts }] })] }), place);
+    expect(html(['<open>', 'paid'], ['Not paid.', ''])).toContain(
+      '<div class="field-fact"><span>Available options:</span><ul class="field-values"><li><code>&lt;open&gt;</code><div class="field-text"><p>Not paid.</p></div></li><li><code>paid</code></li></ul></div>',
+    );
+    const many = Array.from({ length: 30 }, (_, index) => `v${index}`);
+    expect(html(many, ['First.'])).toContain(
+      '<details class="field-fact"><summary>Available options: 30</summary><ul class="field-values"><li><code>v0</code>',
+    );
+  });
+
   it('escapes what descriptions say', () => {
     const html = schemaHtml(
       view({
