@@ -1,5 +1,5 @@
 import { isNumber } from '../shared/exact-integers.ts';
-import { readEnumTexts } from './enum-values.ts';
+import { readEnumTexts, withAnnotatedEnum } from './enum-values.ts';
 import { mergeSchemas, nullableSchema } from './merge-schemas.ts';
 import type { Condition, ExternalDocs, Property, Schema } from './schema-model.ts';
 import { entriesOf, listOf, textOf, texts, type Raw } from './reader.ts';
@@ -18,7 +18,8 @@ const flagKeys = ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems'] as const
  * spellings of OpenAPI 3.0 and Swagger 2.0 rewritten. Keywords of a wrong type are left out.
  * `pillKeys` are those of docs.json `api.params.post`.
  */
-export function readKeywords(value: Raw, child: ReadChild, pillKeys: readonly string[] = []): Schema {
+export function readKeywords(written: Raw, child: ReadChild, pillKeys: readonly string[] = []): Schema {
+  const value = withAnnotatedEnum(written);
   const keywords: Record<string, unknown> = {};
   for (const key of textKeys) if (typeof value[key] === 'string') keywords[key] = value[key];
   for (const key of flagKeys) if (value[key] === true) keywords[key] = true;

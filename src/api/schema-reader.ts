@@ -1,4 +1,3 @@
-import { withAnnotatedEnum } from './enum-values.ts';
 import { createInheritance } from './extenders.ts';
 import { combineChoices, mergeSchemas } from './merge-schemas.ts';
 import type { Schema } from './model.ts';
@@ -73,11 +72,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   };
 
   const readInline = (value: Raw, at: At, depth: number): Schema => {
-    const own = readKeywords(
-      withAnnotatedEnum(value),
-      (child, path) => read(child, [...at, ...path], depth + 1),
-      reader.pillKeys,
-    );
+    const own = readKeywords(value, (child, path) => read(child, [...at, ...path], depth + 1), reader.pillKeys);
     const parts = listOf(value['allOf']).map((part, index) => read(part, [...at, 'allOf', String(index)], depth + 1));
     const merged = [...parts.map((part) => expanded(part, depth)), own].reduce(mergeSchemas);
     return combineChoices(merged, (option) => expanded(option, depth));
