@@ -17,7 +17,7 @@ export function readEnumTexts(value: Raw): Pick<Schema, 'enumTexts'> {
       keys.map((key) => entryOf(value[key], option, index)).find((text) => text !== undefined);
     const name = typeof option === 'string' ? undefined : (saidIn(enumNameKeys) ?? textOf(azure['name']));
     const text = saidIn(enumTextKeys) ?? textOf(azure['description']);
-    const said = [...new Set([name, text])].filter((part) => part !== undefined && part.trim() !== '').join(': ');
+    const said = joined(name, text);
     return said === '' ? [] : [[valueText(option), said]];
   });
   return texts.length === 0 ? {} : { enumTexts: Object.fromEntries(texts) };
@@ -75,10 +75,14 @@ function singleValue(option: unknown): SingleValue | undefined {
   const isOther = Object.keys(rest).some((key) => !annotations.has(key));
   if (values.length !== 1 || isOther || (typeof value === 'object' && value !== null)) return undefined;
   const title = textOf(rest['title']);
-  const said = [title === value ? undefined : title, textOf(rest['description'])];
   return {
     value,
     type: rest['type'] === undefined ? [] : [rest['type']].flat(),
-    text: [...new Set(said)].filter((part) => part !== undefined && part.trim() !== '').join(': '),
+    text: joined(title === valueText(value) ? undefined : title, textOf(rest['description'])),
   };
+}
+
+/** A name and what it means, each where there is one, and not twice. */
+function joined(name: string | undefined, text: string | undefined): string {
+  return [...new Set([name, text])].filter((part) => part !== undefined && part.trim() !== '').join(': ');
 }

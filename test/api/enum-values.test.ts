@@ -75,7 +75,10 @@ describe('options that are single values', () => {
       '- `state` (enum<string> | null) Available options: `open`, `paid`, `null` (Unknown).',
       { oneOf: [{ const: 'open' }, { const: 'paid' }, { type: 'null', description: 'Unknown.' }] },
     ],
-    ['- `state` (enum<number>) Available options: `1` `2`.', { oneOf: [{ const: 1, type: 'integer' }, { const: 2 }] }],
+    [
+      '- `state` (enum<number>) Available options: `1` `2`.',
+      { oneOf: [{ const: 1, type: 'integer', title: '1' }, { const: 2 }] },
+    ],
   ])('are an enum: %s', (line, field) => {
     expect(lineOf(field)).toBe(line);
   });

@@ -12,21 +12,20 @@ const known: readonly string[] = [...enumTextKeys, ...enumNameKeys];
 /** What is said of the values of `enum` in extensions: of values that are not there it is said in vain. */
 export function judgeEnumTexts(value: Raw, at: At, { report }: Judging): void {
   for (const key of Object.keys(value).filter((name) => /^x-enum/i.test(name))) {
-    const wrong = (message: string, hint: string, path: At = [at, key].flat()): void =>
-      report({ kind: 'description-value', message, hint, at: path, isKey: true });
-    const meant = known.find((name) => isSlipOf(key, name));
-    if (!known.includes(key)) {
-      if (meant !== undefined && value[meant] === undefined)
-        wrong(`"${key}" has no effect: it is no extension that Octavo reads.`, `Did you mean "${meant}"?`);
+    const wrong: Wrong = (message, hint, ...entry) =>
+      report({ kind: 'description-value', message, hint, at: [...at, key, ...entry], isKey: true });
+    if (known.includes(key)) {
+      judgeEntries(value, key, wrong);
       continue;
     }
-    judgeEntries(value, key, (message, hint, entry) =>
-      wrong(message, hint, [...at, key, ...(entry === undefined ? [] : [entry])]),
-    );
+    const meant = known.find((name) => isSlipOf(key, name));
+    if (meant !== undefined && value[meant] === undefined)
+      wrong(`"${key}" has no effect: it is no extension that Octavo reads.`, `Did you mean "${meant}"?`);
   }
 }
 
-type Wrong = (message: string, hint: string, entry?: string) => void;
+/** Reports at the key, or at an entry below it. */
+type Wrong = (message: string, hint: string, ...entry: readonly string[]) => void;
 
 function judgeEntries(value: Raw, key: string, wrong: Wrong): void {
   const said = value[key];
