@@ -11,6 +11,12 @@ const update = (label: string, text: string, more: Partial<WrittenUpdate> = {}):
   ...more,
 });
 
+/** What a text of XML says. */
+function textIn(xml: string): string {
+  const named = { lt: '<', gt: '>', quot: '"', amp: '&' };
+  return xml.replace(/&(lt|gt|quot|amp);/g, (_reference, name: keyof typeof named) => named[name]);
+}
+
 test('entries with equal headings are distinguished, by the ids that their places have on the page', async () => {
   const input = await loadSite('languages');
   const changes = changelogEntries([
@@ -38,6 +44,22 @@ test('entries with equal headings are distinguished, by the ids that their place
   expect(new Set(all('guid')).size).toBe(6);
   expect(all('description').slice(-3)).toEqual(['Four.', 'Batches\n\nFive.', 'Six.']);
   expect(all('language')).toEqual(['ar']);
+});
+
+test('readers of feeds get the HTML of an update, and others its Markdown', async () => {
+  const input = await loadSite('languages');
+  const text = 'See [docs](https://a.example/b) & **more**.\n\n- one\n\n<script>alert(1)</script>';
+  const changes = changelogEntries([update('2026-05-01', text), update('2026-04-01', '')]);
+  const [file] = rss.files({ ...input, changelog: ({ path }) => (path === 'ar/v1/index' ? changes : []) });
+  const items = String(file?.contents).split('<item>').slice(1);
+  const shown = items.map((item) => textIn(/<content:encoded>([^<]*)</.exec(item)?.[1] ?? ''));
+  expect(shown[0]).toMatch(
+    /^<p>See <a href="https:\/\/a\.example\/b">docs<\/a> &(?:amp;)? <strong>more<\/strong>\.<\/p>/,
+  );
+  expect(shown[0]).toContain('<li>one</li>');
+  expect(shown[0]).not.toContain('<script>');
+  expect(shown[1]).toBe('');
+  expect(items[0]).toContain('<description>See [docs](https://a.example/b) &amp; **more**.');
 });
 
 test('entries stand newest first where each has a day, else as on the page', async () => {

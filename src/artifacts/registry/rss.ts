@@ -1,3 +1,4 @@
+import { renderMarkdown } from '../../markdown/fragments/render-markdown.ts';
 import { escapeHtml } from '../../shared/escape.ts';
 import { dayOf, languageTag, type ChangelogEntry, type Page, type Site } from '../../site/index.ts';
 import { isOpen, type Artifact } from '../artifact.ts';
@@ -29,7 +30,7 @@ function feed(page: Page, entries: readonly ChangelogEntry[], site: Site): strin
   const items = newestFirst(entries).flatMap((entry) => itemsOf(entry, address));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
     element('title', `${page.title} - ${config.name}`),
     element('link', address),
@@ -79,7 +80,9 @@ interface Item {
   readonly tags: readonly string[];
 }
 
-function item({ title, link, text, date, tags }: Item): string {
+/** The description is Markdown, as that of other hosts of the format; readers of feeds show the HTML that is the content. */
+function item({ title, link, text: written, date, tags }: Item): string {
+  const text = written.trim();
   return [
     '<item>',
     element('title', oneLine(title)),
@@ -87,7 +90,8 @@ function item({ title, link, text, date, tags }: Item): string {
     `<guid isPermaLink="false">${escapeHtml(`${link} ${oneLine(title)}`)}</guid>`,
     ...(date === undefined ? [] : [element('pubDate', date.toUTCString())]),
     ...tags.map((tag) => element('category', tag)),
-    element('description', text.trim()),
+    element('description', text),
+    ...(text === '' ? [] : [element('content:encoded', renderMarkdown(text))]),
     '</item>',
   ].join('\n');
 }
