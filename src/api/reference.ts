@@ -124,7 +124,7 @@ function matches(operation: Operation, wanted: string, hasVerb: boolean): boolea
   const path = rest.join(' ');
   if (operation.graphql !== undefined) return operation.key === `${method.toLowerCase()} ${path}`;
   if (operation.webhook) return method.toLowerCase() === 'webhook' && operation.path === path;
-  return method.toUpperCase() === operation.method && withoutSlash(path) === withoutSlash(operation.path);
+  return method.toUpperCase() === operation.method.toUpperCase() && withoutSlash(path) === withoutSlash(operation.path);
 }
 
 function withoutSlash(path: string): string {
@@ -224,7 +224,7 @@ function plainKey(key: string): string {
 }
 
 function isMethodOf(key: string, method: string): boolean {
-  return key.startsWith(`${method.toUpperCase()} `);
+  return key.toUpperCase().startsWith(`${method.toUpperCase()} `);
 }
 
 /** The operation whose method `method` misspells; none where it is a method of its own. */

@@ -6,6 +6,7 @@ import { exampleOf } from '../../src/api/examples/example.ts';
 import type { HttpOperation } from '../../src/api/model.ts';
 import { checkApiDocument } from '../../src/api/check.ts';
 import { readApiDocument } from '../../src/api/read.ts';
+import { resolveOperationReference } from '../../src/api/reference.ts';
 import { discoveryDescription } from '../../src/server/discovery/description.ts';
 
 describe('OpenAPI', () => {
@@ -16,6 +17,20 @@ describe('OpenAPI', () => {
       read(describeApi({ '/a/{id}': { parameters: [shared], get: { ...ok, parameters: [own] } } })),
     );
     expect(parameters).toMatchObject([{ name: 'id', description: 'own', style: 'simple', explode: false }]);
+  });
+
+  test('methods that have no field of their own are sent as they are written, and are found in any case', () => {
+    const found = read({
+      openapi: '3.2.0',
+      info: { title: 'A', version: '1' },
+      paths: { '/a': { Get: ok, additionalOperations: { Lock: ok } } },
+    });
+    const documents = new Map([['api.json', found.document]]);
+    expect(found.document.operations.map(({ key }) => key)).toEqual(['GET /a', 'Lock /a']);
+    for (const name of ['get /a', 'LOCK /a', 'lock /a'])
+      expect(resolveOperationReference(name, documents), name).toMatchObject({
+        operation: { kind: 'http', path: '/a' },
+      });
   });
 
   test('security of the operation replaces that of the document; an empty list means none', () => {

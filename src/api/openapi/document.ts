@@ -144,7 +144,8 @@ function pathOperations(item: unknown, place: PathPlace, reading: DocumentReadin
   const placeOf = (key: string): At => (beside[key] === undefined ? here : place.at);
   const standard = Object.entries(raw)
     .filter(([key]) => methods.includes(key.toLowerCase()))
-    .map(([method, value]) => ({ method, value, at: [...placeOf(method), method] }));
+    .map(([method, value]) => ({ method: method.toUpperCase(), value, at: [...placeOf(method), method] }));
+  // Sent as they are written (OAS 3.2, 4.9).
   const additional = entriesOf(raw['additionalOperations']).map(([method, value]) => ({
     method,
     value,
@@ -152,13 +153,7 @@ function pathOperations(item: unknown, place: PathPlace, reading: DocumentReadin
   }));
   return [...standard, ...additional].flatMap(({ method, value, at }) => {
     if (!isRecord(value)) return [];
-    return [
-      readOperation(
-        value,
-        { ...place, at, itemAt: placeOf('parameters'), method: method.toUpperCase(), item: raw },
-        reading,
-      ),
-    ];
+    return [readOperation(value, { ...place, at, itemAt: placeOf('parameters'), method, item: raw }, reading)];
   });
 }
 
