@@ -275,6 +275,7 @@ export interface Encoding {
   readonly contentType?: string;
   readonly style?: string;
   readonly explode?: boolean;
+  readonly allowReserved?: boolean;
   /** `Parameter.itemStyles`. */
   readonly itemStyles?: readonly string[];
 }

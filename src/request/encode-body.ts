@@ -1,4 +1,4 @@
-import { encodeStrict, scalarText } from './encode.ts';
+import { encodeFormReserved, encodeStrict, scalarText } from './encode.ts';
 import { isBinaryType, isJson, isMixed, isRange, mixedBoundary } from './media-types.ts';
 import { mixedPieces } from './multipart.ts';
 import { queryPairs, type Style } from './serialize-parameter.ts';
@@ -48,26 +48,40 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 /**
- * Clients encode the commas of a form, whatever they mean. Where one is between items and another in an item, the form is
- * written out: only the one in the item is encoded, as in a query.
+ * Clients encode the commas of a form, whatever they mean, and all reserved characters. Where a comma is between items and another
+ * in an item, or a field says `allowReserved`, the form is written out as it is meant, as in a query.
  */
 function formBody(encoding: BodyTemplate['encoding'], value: unknown): HttpBody {
-  const written = fields(encoding, value, encodeStrict);
+  const written = fields(encoding, value, encodeField);
   const isUnclear = written.some((field) => field.value.includes(',') && field.value.includes('%2C'));
-  if (!isUnclear) return { kind: 'form', fields: fields(encoding, value) };
+  const strict = fields(encoding, value, () => encodeStrict);
+  const isReserved = written.some((field, index) => field.value !== strict[index]?.value);
+  if (!isUnclear && !isReserved) return { kind: 'form', fields: fields(encoding, value) };
   return { kind: 'text', text: written.map((field) => `${encodeStrict(field.name)}=${field.value}`).join('&') };
 }
 
-/** A style, or whether it is exploded, says how a field is written; an object is JSON else (OAS 3.1, 4.8.15.1). */
+type Encode = (text: string) => string;
+
+function encodeField({ allowReserved }: PartEncoding): Encode {
+  return allowReserved === true ? encodeFormReserved : encodeStrict;
+}
+
+/** Style, explode and allowReserved say that a field is written as a parameter, an object too; else that is JSON (OAS 3.1, 4.8.15.1). */
+function isStyled({ style, explode, allowReserved }: PartEncoding): boolean {
+  return style !== undefined || explode !== undefined || allowReserved !== undefined;
+}
+
 function fields(
   encoding: BodyTemplate['encoding'],
   value: unknown,
-  encode = (text: string): string => text,
+  encodeFor = (_: PartEncoding): Encode =>
+    (text) =>
+      text,
 ): { name: string; value: string }[] {
   return entriesOf(value).flatMap(([name, entry]) => {
     const given = own(encoding, name) ?? {};
-    const isJsonText = isRecord(entry) && given.style === undefined && given.explode === undefined;
-    if (isJsonText) return [{ name, value: encode(JSON.stringify(entry)) }];
+    const encode = encodeFor(given);
+    if (isRecord(entry) && !isStyled(given)) return [{ name, value: encode(JSON.stringify(entry)) }];
     return queryPairs(styleOf(name, given), entry, encode).map(([key, text]) => ({ name: key, value: text }));
   });
 }
@@ -78,8 +92,9 @@ function parts({ encoding, itemEncoding = {} }: BodyTemplate, value: unknown): M
     const given = own(encoding, name) ?? others;
     const style = styleOf(name, given);
     // Where a style is said, it says how texts are written (OAS 3.1, 4.8.15.1); files have none.
-    const isStyled = style.style !== 'form' || !style.explode || style.itemStyles !== undefined;
-    if (isStyled && typeof entry === 'object' && !isFileValue(entry))
+    const isOther = style.style !== 'form' || !style.explode || style.itemStyles !== undefined;
+    const isFields = isRecord(entry) && isStyled(given) && given.contentType === undefined;
+    if ((isOther || isFields) && typeof entry === 'object' && !isFileValue(entry))
       return queryPairs(style, entry).map(([key, text]) => part(key, text, undefined));
     return (Array.isArray(entry) ? entry : [entry]).map((item) => part(name, item, given.contentType));
   });

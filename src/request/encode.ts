@@ -15,6 +15,11 @@ export function encodeReserved(text: string): string {
     .replace(/%25(?=[\dA-F]{2})/gi, '%');
 }
 
+/** The same in a form, where `&` ends a field and `+` is a space (URL Standard, 5.1). */
+export function encodeFormReserved(text: string): string {
+  return encodeReserved(text).replace(/[&+]/g, encodeURIComponent);
+}
+
 /** Cookie values keep what RFC 6265 allows (4.1.1, cookie-octet); the rest is percent-encoded. */
 export function encodeCookie(text: string): string {
   return text.replace(/[^\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]/gu, encodeStrict);

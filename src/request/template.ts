@@ -56,6 +56,8 @@ export interface PartEncoding {
   readonly contentType?: string;
   readonly style?: string;
   readonly explode?: boolean;
+  /** Of a form that is no multipart: there nothing is encoded. */
+  readonly allowReserved?: boolean;
   /** `ParameterTemplate.itemStyles`. */
   readonly itemStyles?: readonly string[];
 }

@@ -220,6 +220,54 @@ test.each([
   expect(headers).toContainEqual({ name: 'Content-Type', value: mediaType });
 });
 
+/** RFC 6570, 3.2.3; `&` would end the field, `+` is a space (URL Standard, 5.1). */
+test.each([
+  [{ allowReserved: true }, 'https://a.example/?b=1&c+d e%20f', 'to=https://a.example/?b=1%26c%2Bd%20e%20f'],
+  [{ allowReserved: true }, 'plain', undefined],
+  [{ allowReserved: true, explode: false }, ['a/b', 'c,d'], 'to=a/b,c,d'],
+  // Style, explode or allowReserved, even their defaults, say that an object is no JSON (OAS 3.1, 4.8.15.1).
+  [{ allowReserved: true }, { a: '/' }, 'a=/'],
+])('a field of a form may hold reserved characters: %j %j', (encoding, to, expected) => {
+  const mediaType = 'application/x-www-form-urlencoded';
+  const form = { ...template, bodies: [{ mediaType, encoding: { to: encoding }, example: { to } }] };
+  const { body } = buildRequest(form, exampleValues(form, { optional: true }));
+  expect(body).toEqual(
+    expected === undefined ? { kind: 'form', fields: [{ name: 'to', value: to }] } : { kind: 'text', text: expected },
+  );
+});
+
+test.each([
+  [{}, [['size', '{"w":1,"h":2}']]],
+  [{ contentType: 'application/json' }, [['size', '{"w":1,"h":2}']]],
+  [
+    { explode: true },
+    [
+      ['w', '1'],
+      ['h', '2'],
+    ],
+  ],
+  [
+    { style: 'form' },
+    [
+      ['w', '1'],
+      ['h', '2'],
+    ],
+  ],
+  [
+    { style: 'deepObject' },
+    [
+      ['size[w]', '1'],
+      ['size[h]', '2'],
+    ],
+  ],
+])('an object in a part is JSON unless a style says otherwise: %j', (encoding, expected) => {
+  const example = { size: { w: 1, h: 2 } };
+  const form = { ...template, bodies: [{ mediaType: 'multipart/form-data', encoding: { size: encoding }, example }] };
+  const { body } = buildRequest(form, exampleValues(form, { optional: true }));
+  const parts = body?.kind === 'multipart' ? body.parts : [];
+  expect(parts.map(({ name, content }) => [name, content.kind === 'text' && content.text])).toEqual(expected);
+});
+
 /** RFC 2046, 5.1.3, and OAS 3.2, 4.14.1. */
 test('parts without names are written out in their order', () => {
   const mediaType = 'multipart/mixed';

@@ -187,6 +187,7 @@ function readEncoding(value: unknown): MediaType['encoding'][string] {
   return {
     ...texts(value, 'contentType', 'style'),
     ...(typeof value['explode'] === 'boolean' ? { explode: value['explode'] } : {}),
+    ...(typeof value['allowReserved'] === 'boolean' ? { allowReserved: value['allowReserved'] } : {}),
     ...readItemStyles(value),
   };
 }
