@@ -16,3 +16,4 @@ export { readKeywords } from './schema-keywords.ts';
 export { operationPath, uniquePath } from './slug.ts';
 export { fitOnePage, schemaUses, sharedSchemas } from './schema-uses.ts';
 export { yamlSlip } from './yaml-slips.ts';
+export { sentBodySchema, sentSchema, sentValue } from './xml-parts.ts';

@@ -1,3 +1,4 @@
+import { sentBodySchema } from '../api/documents.ts';
 import {
   mismatches,
   resolveSchema,
@@ -61,7 +62,7 @@ async function contentProblem(
   body: Response,
   { mediaType, sent, document: { schemas } }: SentBody,
 ): Promise<Response | undefined> {
-  const { schema } = mediaType;
+  const schema = sentBodySchema(mediaType, schemas);
   if (schema === undefined || !(isJson(sent) || (isFormType(sent) && !isMixed(sent)))) return undefined;
   const context = { schemas, direction: 'request' } as const;
   let value: unknown;

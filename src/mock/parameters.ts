@@ -1,3 +1,4 @@
+import { sentSchema } from '../api/documents.ts';
 import {
   mismatches,
   resolveSchema,
@@ -49,7 +50,8 @@ export function parameterFaults(
 ): readonly Fault[] {
   const context = { schemas, direction: 'request' } as const;
   return parameters.flatMap((parameter): Fault[] => {
-    const { name, in: location, required, schema, contentType, allowEmptyValue, itemStyles } = parameter;
+    const { name, in: location, required, contentType, allowEmptyValue, itemStyles } = parameter;
+    const schema = sentSchema(parameter, schemas);
     if (location === 'header' && ownHeaders.test(name)) return [];
     const written = writtenValue(parameter, places, schemas);
     // A part of the path that its template does not have can be sent by nobody.

@@ -1,7 +1,6 @@
-import { bodyExamples, exampleOf, requestTemplate } from '../api/documents.ts';
+import { bodyExamples, exampleOf, requestTemplate, sentBodySchema, sentSchema, sentValue } from '../api/documents.ts';
 import {
   operationName,
-  encodedSchema,
   resolveSchema,
   type ApiDocument,
   type HttpOperation,
@@ -129,11 +128,13 @@ interface PropsContext {
 function parameterProps(parameter: Parameter, { values, schemas, prefill }: PropsContext): ParameterProps {
   const { name, in: location, required, deprecated, description, schema } = parameter;
   const [example] = parameter.examples;
-  const field = values.field(example === undefined ? schema : { ...schema, examples: [example.value] });
+  const sent = (value: unknown): unknown => sentValue(parameter, value, schemas);
+  const shown = sentSchema(parameter, schemas);
+  const field = values.field(example === undefined ? shown : { ...shown, examples: [sent(example.value)] });
   const resolved = resolveSchema(schemas, schema);
   const described = field.description ?? plainDescription(description);
   const written = example?.value ?? resolved.examples[0];
-  const initial = resolved.prefill ?? written ?? (required ? exampleOf(schema, schemas, 'request') : undefined);
+  const initial = sent(resolved.prefill ?? written ?? (required ? exampleOf(schema, schemas, 'request') : undefined));
   return {
     key: `${location}.${name}`,
     name,
@@ -153,7 +154,7 @@ const maxExample = 20_000;
 
 function bodyProps(mediaType: MediaType, { values, forms, schemas, prefill }: PropsContext): BodyProps {
   const { type } = mediaType;
-  const schema = encodedSchema(mediaType, schemas);
+  const schema = sentBodySchema(mediaType, schemas);
   const examples = bodyExamples(mediaType, schemas)
     .filter(({ value }) => (JSON.stringify(value) ?? '').length <= maxExample)
     .map(({ name, summary, value }) => ({ name: summary ?? name, value }));

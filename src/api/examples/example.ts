@@ -8,6 +8,7 @@ import { textMatching } from './pattern.ts';
 import { numberExample, plainText, textExample } from './scalars.ts';
 import { sequenceText } from './sequence.ts';
 import { xmlText } from './xml.ts';
+import { sentBody } from '../xml-parts.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
 export type Schemas = ApiDocument['schemas'];
@@ -72,7 +73,7 @@ export function mediaTypeExamples(
   const schema = encodedSchema(mediaType, schemas);
   const written = (value: unknown): unknown => {
     const isXml = /[/+]xml\b/.test(type) && typeof value === 'object' && value !== null && schema !== undefined;
-    return isXml ? xmlText(value, schema, schemas) : (sequenceText(type, value) ?? value);
+    return isXml ? xmlText(value, schema, schemas) : (sequenceText(type, value) ?? sentBody(mediaType, value, schemas));
   };
   if (examples.length > 0)
     return examples.map((example) =>

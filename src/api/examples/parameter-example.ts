@@ -2,12 +2,17 @@ import type { Parameter } from '../model.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import { authoredExample, exampleOf, type ExampleOptions, type Schemas } from './example.ts';
 import { plainText } from './scalars.ts';
+import { sentValue } from '../xml-parts.ts';
 
 /**
  * Returns what a sample shows for a parameter: the author's example, else a value that fits. A part of the path of which
  * there is no example has none: `{owner}` says more. In a query, a text of which nothing is known is such a placeholder, too.
  */
 export function parameterExample(parameter: Parameter, schemas: Schemas, options: ExampleOptions): unknown {
+  return sentValue(parameter, exampleValue(parameter, schemas, options), schemas);
+}
+
+function exampleValue(parameter: Parameter, schemas: Schemas, options: ExampleOptions): unknown {
   const { name, in: location, schema, examples } = parameter;
   const [written] = examples;
   if (written !== undefined) return written.value;
