@@ -24,12 +24,14 @@ function mediaTypes(value: unknown): string[] {
   return listOf(value).flatMap((type) => textOf(type) ?? []);
 }
 
-/** `schemes` of an operation stand in place of the document's. */
+/** `schemes` of an operation stand in place of the document's. Those of WebSockets serve no request where there are others. */
 function servers(document: Raw, offered: unknown = document['schemes']): unknown[] {
   const host = textOf(document['host']);
   const basePath = textOf(document['basePath']) ?? '';
   if (host === undefined) return basePath === '' ? [] : [{ url: basePath }];
-  const schemes = mediaTypes(offered);
+  const all = mediaTypes(offered);
+  const ofRequests = all.filter((scheme) => !/^wss?$/i.test(scheme));
+  const schemes = ofRequests.length > 0 ? ofRequests : all;
   return (schemes.length > 0 ? schemes : ['https']).map((scheme) => ({
     url: `${scheme}://${host}${basePath.replace(/\/$/, '')}`,
   }));

@@ -25,6 +25,11 @@ test('schemes of an operation stand in place of those of the document', () => {
     'https://api.example.com/v1',
   ]);
   expect(operationOf({ schemes: [] }, root).servers).toHaveLength(2);
+  // Those of WebSockets serve no request, unless there are no others.
+  expect(operationOf({ schemes: ['wss', 'https'] }, root).servers.map(({ url }) => url)).toEqual([
+    'https://api.example.com/v1',
+  ]);
+  expect(operationOf({ schemes: ['wss'] }, root).servers.map(({ url }) => url)).toEqual(['wss://api.example.com/v1']);
 });
 
 test('a header parameter is left out only where another part says the same', () => {
