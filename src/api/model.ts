@@ -58,6 +58,8 @@ export interface ServerVariable {
   readonly name: string;
   readonly default: string;
   readonly enum?: readonly string[];
+  /** AsyncAPI 3.0, server variable object, examples. */
+  readonly examples?: readonly string[];
   readonly description?: string;
 }
 

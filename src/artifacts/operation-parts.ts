@@ -52,10 +52,17 @@ export function tagsLine(tags: readonly Tag[]): string {
 }
 
 /** Returns a part of a server's address that a reader chooses as a list item: its values, the usual one, what it is. */
-export function serverVariable({ name, enum: options, default: usual, description }: ServerVariable): string[] {
+export function serverVariable({
+  name,
+  enum: options,
+  examples,
+  default: usual,
+  description,
+}: ServerVariable): string[] {
   const facts = [
     ...(options === undefined ? [] : [`one of ${options.map(codeSpan).join(', ')}`]),
     ...(usual === '' ? [] : [`default: ${codeSpan(usual)}`]),
+    ...(examples === undefined ? [] : [`such as ${examples.map(codeSpan).join(', ')}`]),
   ];
   return describedItem(`\`{${name}}\`${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`, description);
 }

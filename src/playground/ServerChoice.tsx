@@ -37,7 +37,7 @@ export function ServerChoice({ servers, state, dispatch, problems = {} }: Props)
           ))}
         </select>
       )}
-      {variables.map(({ name, default: fallback, enum: options }) => {
+      {variables.map(({ name, default: fallback, enum: options, examples }) => {
         const id = `playground-variable-${name.replace(/[^\w-]/g, '-')}`;
         const value = state.variables[name] ?? fallback;
         const problem = problems[`server.${name}`];
@@ -51,6 +51,7 @@ export function ServerChoice({ servers, state, dispatch, problems = {} }: Props)
               <input
                 id={id}
                 type="text"
+                list={examples && `${id}-examples`}
                 autoComplete="off"
                 aria-invalid={problem !== undefined}
                 aria-describedby={problem === undefined ? undefined : `${id}-problem`}
@@ -63,6 +64,13 @@ export function ServerChoice({ servers, state, dispatch, problems = {} }: Props)
                   <option key={option}>{option}</option>
                 ))}
               </select>
+            )}
+            {examples !== undefined && (
+              <datalist id={`${id}-examples`}>
+                {examples.map((example) => (
+                  <option key={example}>{example}</option>
+                ))}
+              </datalist>
             )}
             {problem !== undefined && (
               <p className="playground-problem" id={`${id}-problem`}>

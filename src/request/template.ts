@@ -19,7 +19,15 @@ export interface RequestTemplate {
 export interface ServerTemplate {
   readonly url: string;
   readonly description?: string;
-  readonly variables: readonly { readonly name: string; readonly default: string; readonly enum?: readonly string[] }[];
+  readonly variables: readonly ServerVariableTemplate[];
+}
+
+export interface ServerVariableTemplate {
+  readonly name: string;
+  readonly default: string;
+  readonly enum?: readonly string[];
+  /** Values to choose from where any may be entered. */
+  readonly examples?: readonly string[];
 }
 
 export interface ParameterTemplate {

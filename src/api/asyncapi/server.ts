@@ -48,12 +48,12 @@ function readVariable(name: string, value: unknown, at: At, reading: Reading): S
   const raw = readPart(value, at, reading)?.value;
   if (raw === undefined) return [];
   const options = listOf(raw['enum']).flatMap((option) => textOf(option) ?? []);
-  const [example] = listOf(raw['examples']);
+  const examples = listOf(raw['examples']).flatMap((example) => textOf(example) ?? []);
   return [
     {
       name,
-      default: textOf(raw['default']) ?? options[0] ?? textOf(example) ?? '',
-      ...(options.length > 0 ? { enum: options } : {}),
+      default: textOf(raw['default']) ?? options[0] ?? examples[0] ?? '',
+      ...(options.length > 0 ? { enum: options } : examples.length > 0 ? { examples } : {}),
       ...texts(raw, 'description'),
     },
   ];

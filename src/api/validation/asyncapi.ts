@@ -251,10 +251,17 @@ function judgeMessages(value: Raw, at: At, judging: Judging): void {
   for (const [index, entry] of listOf(value['messages']).entries()) {
     const here = [...at, 'messages', String(index)];
     const target = judging.reader.resolve(entry, here);
-    if (target === undefined || own.has(target.value) || judging.isFaulty(here)) continue;
+    if (target === undefined || judging.isFaulty(here)) continue;
+    const reference = (isRecord(entry) && textOf(entry['$ref'])) || '';
+    const isOwn = own.has(target.value);
+    // What is meant is shown all the same; tools that read the specification to the letter refuse it.
+    if (isOwn && !reference.startsWith('#/components/messages/')) continue;
+    const whose = at.at(-1) === 'reply' ? 'reply' : 'operation';
     judging.report({
       kind: 'description-path',
-      message: `The message "${target.pointer ?? ''}" is none of the ${at.at(-1) === 'reply' ? 'reply' : 'operation'}'s channel.`,
+      message: isOwn
+        ? `"${reference}" is a component: the messages of the ${whose} are those of its channel.`
+        : `The message "${target.pointer ?? ''}" is none of the ${whose}'s channel.`,
       hint: 'Refer to a message of the channel: #/channels/…/messages/….',
       at: here,
     });

@@ -132,11 +132,7 @@ function serverTemplate({ url, name, description, title, protocol, variables }: 
     url: url.replace(/^http(s?):/i, /^wss$/i.test(protocol ?? '') ? 'wss:' : 'ws$1:'),
     ...(label === undefined ? {} : { description: label }),
     variables: [
-      ...variables.map(({ name: variable, default: fallback, enum: options }) => ({
-        name: variable,
-        default: fallback,
-        ...(options === undefined ? {} : { enum: options }),
-      })),
+      ...variables.map(({ description: _description, ...variable }) => variable),
       ...[...new Set(others)].map((part) => ({ name: part, default: '' })),
     ],
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { serverVariable } from '../../../src/artifacts/operation-parts.ts';
 import { resolveSchema } from '../../../src/api/model.ts';
 import { readFixture, readValue } from '../../support/asyncapi.ts';
 
@@ -176,9 +177,36 @@ test('a message is found past its channel, in the components, and in a channel t
       messages: { said: { payload: { type: 'string' } } },
     },
   });
-  expect(reported).toEqual([]);
+  // 3.0, operation object, messages: they must be those of the channel.
+  expect(reported.map(({ code, message, range }) => [code, message, range?.start.line])).toEqual([
+    [
+      'OCT309',
+      '"#/components/messages/said" is a component: the messages of the operation are those of its channel.',
+      19,
+    ],
+  ]);
   expect(named('chat').actions.map(({ messages }) => messages.map(({ name }) => name))).toEqual([['Own'], ['Own']]);
   expect(named('chat').messages).toEqual([]);
+});
+
+test('examples of a server variable are what it may be; a list leaves no others', () => {
+  const variables = {
+    env: { default: 'live', examples: ['live', 'test'] },
+    region: { enum: ['eu'], examples: ['eu'] },
+    port: { examples: ['80'] },
+  };
+  const { channel: named } = readValue({
+    asyncapi: '3.0.0',
+    servers: { main: { host: '{env}.{region}.example.com:{port}', protocol: 'wss', variables } },
+    channels: { chat: { address: '/chat' } },
+  });
+  const [server] = named('chat').servers;
+  expect(server?.variables).toEqual([
+    { name: 'env', default: 'live', examples: ['live', 'test'] },
+    { name: 'region', default: 'eu', enum: ['eu'] },
+    { name: 'port', default: '80', examples: ['80'] },
+  ]);
+  expect(server?.variables.flatMap(serverVariable)).toContain('- `{env}` (default: `live`, such as `live`, `test`)');
 });
 
 test('what a channel and its operations say of their page', () => {
