@@ -36,7 +36,7 @@ export function readOpenApi(source: SourceDocument, raw: Raw, options: ReaderOpt
     location: source.file.path,
     reader,
     schemas,
-    security: createSecurityReader(schemes),
+    security: createSecurityReader(schemes, reader),
     topics: tags.filter(({ kind = 'nav' }) => kind !== 'nav'),
     ...(isSwagger ? { swagger: raw } : {}),
   };

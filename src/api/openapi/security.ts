@@ -9,12 +9,15 @@ export interface SecurityReader {
 }
 
 /**
- * Returns a reader of security requirements (OAS 3.1, 4.8.30). A scheme that nothing defines is left out.
+ * Returns a reader of security requirements (OAS 3.2, 4.30): each names a scheme, or is the address of one, be it in another
+ * file. A scheme that nothing defines is left out.
  */
-export function createSecurityReader(schemes: ReadonlyMap<string, SecurityScheme>): SecurityReader {
+export function createSecurityReader(schemes: ReadonlyMap<string, SecurityScheme>, reader: Reader): SecurityReader {
   const requirement = (value: Raw): SecurityScheme[] =>
     Object.entries(value).flatMap(([key, scopes]) => {
-      const scheme = schemes.get(key) ?? schemes.get(key.split('/').at(-1) ?? key);
+      const name = key.split('/').at(-1) ?? key;
+      const addressed = schemes.has(key) || !key.includes('#') ? undefined : reader.resolve({ $ref: key }, []);
+      const scheme = schemes.get(key) ?? readSecurityScheme(name, addressed?.value ?? {}) ?? schemes.get(name);
       return scheme === undefined
         ? []
         : [{ ...scheme, scopes: listOf(scopes).flatMap((scope) => textOf(scope) ?? []) }];
@@ -26,26 +29,28 @@ export function createSecurityReader(schemes: ReadonlyMap<string, SecurityScheme
 export function readSecuritySchemes(value: unknown, at: At, reader: Reader): Map<string, SecurityScheme> {
   const schemes = new Map<string, SecurityScheme>();
   for (const [key, scheme] of entriesOf(value)) {
-    const found = reader.resolve(scheme, [...at, key]);
-    if (found === undefined) continue;
-    const { value: raw } = found;
-    const { type } = raw;
-    if (type !== 'apiKey' && type !== 'http' && type !== 'oauth2' && type !== 'openIdConnect' && type !== 'mutualTLS')
-      continue;
-    const location = raw['in'];
-    const prefill = textOf(raw['x-default']);
-    const flows = readOAuthFlows(raw['flows']);
-    schemes.set(key, {
-      key,
-      type,
-      ...texts(raw, 'description', 'name', 'bearerFormat', 'openIdConnectUrl', 'oauth2MetadataUrl'),
-      ...(location === 'header' || location === 'query' || location === 'cookie' ? { in: location } : {}),
-      ...(typeof raw['scheme'] === 'string' ? { scheme: raw['scheme'].toLowerCase() } : {}),
-      scopes: [],
-      ...(raw['deprecated'] === true ? { deprecated: true } : {}),
-      ...(flows === undefined ? {} : { flows }),
-      ...(prefill === undefined ? {} : { prefill }),
-    });
+    const read = readSecurityScheme(key, reader.resolve(scheme, [...at, key])?.value ?? {});
+    if (read !== undefined) schemes.set(key, read);
   }
   return schemes;
+}
+
+function readSecurityScheme(key: string, raw: Raw): SecurityScheme | undefined {
+  const { type } = raw;
+  if (type !== 'apiKey' && type !== 'http' && type !== 'oauth2' && type !== 'openIdConnect' && type !== 'mutualTLS')
+    return undefined;
+  const location = raw['in'];
+  const prefill = textOf(raw['x-default']);
+  const flows = readOAuthFlows(raw['flows']);
+  return {
+    key,
+    type,
+    ...texts(raw, 'description', 'name', 'bearerFormat', 'openIdConnectUrl', 'oauth2MetadataUrl'),
+    ...(location === 'header' || location === 'query' || location === 'cookie' ? { in: location } : {}),
+    ...(typeof raw['scheme'] === 'string' ? { scheme: raw['scheme'].toLowerCase() } : {}),
+    scopes: [],
+    ...(raw['deprecated'] === true ? { deprecated: true } : {}),
+    ...(flows === undefined ? {} : { flows }),
+    ...(prefill === undefined ? {} : { prefill }),
+  };
 }

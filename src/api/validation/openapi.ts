@@ -15,7 +15,7 @@ import { judgeCallback, judgeLinkParameters } from './expressions.ts';
 import { judgeExtensionNames, judgeExtensions, judgeMcp, judgeVisibility } from './extensions.ts';
 import type { Judging } from './judging.ts';
 import { judgeMediaValue } from './media-types.ts';
-import { judgeParameter, judgePathParameters } from './parameters.ts';
+import { judgeParameter, judgePathParameters, parametersOf } from './parameters.ts';
 import {
   judgeContent,
   judgeLink,
@@ -88,6 +88,7 @@ export function judgeOpenApi(judging: Judging): void {
     ...plainVisitors,
     operation(value, at) {
       judgeBodyTypes(value, at, judging);
+      if (judging.isSwagger) judgeFileTypes(value, at, judging);
       judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
       judgeOperationResponses(value, at, judging);
       judgeBodyOfMethod(value, at, judging);
@@ -160,6 +161,22 @@ function judgeBodyTypes(value: Raw, at: At, judging: Judging): void {
   for (const key of ['consumes', 'produces'])
     for (const [index, type] of listOf(value[key]).entries())
       judgeMediaValue(type, [...at, key, String(index)], judging);
+}
+
+/** Files are sent in forms: an operation that takes one says so (Swagger 2.0, parameter object, type). */
+function judgeFileTypes(value: Raw, at: At, judging: Judging): void {
+  const file = parametersOf(value, at, judging).find((parameter) => parameter.value['type'] === 'file');
+  const accepted = listOf(value['consumes'] ?? judging.root['consumes']);
+  const isForm = accepted.some((type) =>
+    /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(textOf(type) ?? ''),
+  );
+  if (file === undefined || file.in !== 'formData' || isForm) return;
+  judging.report({
+    kind: 'description-value',
+    message: `The parameter "${file.name}" is a file, but the operation takes no form; it is sent as multipart/form-data.`,
+    hint: 'Add "consumes": multipart/form-data to the operation.',
+    at: value['consumes'] === undefined ? file.listedAt : [...at, 'consumes'],
+  });
 }
 
 /** The names of components are written in letters, digits, dots, dashes and underscores (OAS 3.1, 4.8.7.1). */

@@ -23,7 +23,8 @@ export function judgeRequirements(
     if (!isRecord(requirement) || !isRequirement(requirement)) continue;
     for (const [name, scopes] of Object.entries(requirement)) {
       const here = [...at, String(index), name];
-      const scheme = schemes.get(name) ?? schemes.get(name.split('/').at(-1) ?? name);
+      const addressed = name.includes('#') ? judging.reader.resolve({ $ref: name }, [])?.value : undefined;
+      const scheme = schemes.get(name) ?? addressed ?? schemes.get(name.split('/').at(-1) ?? name);
       if (scheme === undefined) {
         const home = judging.isSwagger ? ['securityDefinitions'] : ['components', 'securitySchemes'];
         if (isUnderMisnamedKey([...home, name], judging)) continue;

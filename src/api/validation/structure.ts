@@ -207,6 +207,16 @@ function reportUnknown(key: string, { rule, value, at, judging }: Subject): read
     });
     return fields;
   }
+  // What YAML makes of a key that is a mapping.
+  if (key === '[object Object]') {
+    judging.report({
+      kind: 'description-unknown-key',
+      message: `A key of ${rule.label} is an object, not a text.`,
+      at,
+      hint: 'Remove the "?" before it, or put a key that begins with a brace into quotes.',
+    });
+    return fields;
+  }
   const moved = own(rule.moved ?? {}, key);
   const free = fields.filter((field) => value[field] === undefined && field.startsWith('$') === key.startsWith('$'));
   const near = moved === undefined ? (rule.open === true ? nearest : nearestName)(key, free) : undefined;

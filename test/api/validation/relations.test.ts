@@ -96,6 +96,7 @@ basePath: /v1
 paths:
   /cars:
     post:
+      consumes: [multipart/form-data]
       parameters:
         - { name: photo, in: formData, type: file }
       responses:
