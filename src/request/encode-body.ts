@@ -52,11 +52,14 @@ function entriesOf(value: unknown): [string, unknown][] {
  * in an item, or a field says `allowReserved`, the form is written out as it is meant, as in a query.
  */
 function formBody(encoding: BodyTemplate['encoding'], value: unknown): HttpBody {
+  const plain = fields(encoding, value);
   const written = fields(encoding, value, encodeField);
-  const isUnclear = written.some((field) => field.value.includes(',') && field.value.includes('%2C'));
-  const strict = fields(encoding, value, () => encodeStrict);
-  const isReserved = written.some((field, index) => field.value !== strict[index]?.value);
-  if (!isUnclear && !isReserved) return { kind: 'form', fields: fields(encoding, value) };
+  const isForm = written.every(
+    (field, index) =>
+      !(field.value.includes(',') && field.value.includes('%2C')) &&
+      field.value.replaceAll(',', '%2C') === encodeStrict(plain[index]?.value ?? ''),
+  );
+  if (isForm) return { kind: 'form', fields: plain };
   return { kind: 'text', text: written.map((field) => `${encodeStrict(field.name)}=${field.value}`).join('&') };
 }
 
@@ -68,7 +71,7 @@ function encodeField({ allowReserved }: PartEncoding): Encode {
 
 /** Style, explode and allowReserved say that a field is written as a parameter, an object too; else that is JSON (OAS 3.1, 4.8.15.1). */
 function isStyled({ style, explode, allowReserved }: PartEncoding): boolean {
-  return style !== undefined || explode !== undefined || allowReserved !== undefined;
+  return (style ?? explode ?? allowReserved) !== undefined;
 }
 
 function fields(
