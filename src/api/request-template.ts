@@ -1,6 +1,6 @@
 import type { BodyTemplate, CredentialTemplate, RequestTemplate, ServerTemplate } from '../request/index.ts';
 import { mediaTypeExamples, type ExampleOptions } from './examples/example.ts';
-import { withoutTags } from '../shared/marks.ts';
+import { withoutMarks } from '../shared/marks.ts';
 import { parameterExample } from './examples/parameter-example.ts';
 import type { ApiDocument, ChannelSecurityScheme, HttpOperation, Server } from './model.ts';
 
@@ -55,9 +55,9 @@ export function serverTemplate(server: Server): ServerTemplate {
   };
 }
 
-/** Returns what a server is called where one is chosen: its name (OAS 3.2, 4.6), else what is said of it. */
+/** Returns what a server is called where one is chosen: its name (OAS 3.2, 4.6), else what is said of it, without Markdown. */
 export function serverLabel({ name, description = '' }: Server): string {
-  return name ?? withoutTags(description);
+  return name ?? withoutMarks(description);
 }
 
 /** Returns what a form has to know of a scheme, of either format. */

@@ -25,7 +25,9 @@ export function ServerChoice({ servers, state, dispatch, problems = {} }: Props)
     <fieldset className="playground-section">
       <legend>{say('server')}</legend>
       {servers.length > 1 && (
+        // Of an address that is cut the beginning is seen, in languages from right to left as well.
         <select
+          dir="ltr"
           aria-label={say('server')}
           value={state.server}
           onChange={(event) => dispatch({ type: 'server', index: Number(event.target.value) })}

@@ -39,6 +39,16 @@ function withoutCode(text: string): string {
   return [before, ...shown].join('');
 }
 
+/** Returns Markdown as words on one line: without its marks, blocks of code and tags. In code there are no tags and no marks. */
+export function withoutMarks(markdown: string): string {
+  return linkAndImageLabels(markdown.replace(/```[\s\S]*?(?:```|$)/g, ' '))
+    .split(/(?<!`)`([^`\n]+)`(?!`)/)
+    .map((part, index) => (index % 2 === 1 ? part : withoutTags(part).replace(/[*`]+|^[#>]+/gm, '')))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** Returns a text with lines broken anywhere put on one line: a line end and the spaces around it are one space. */
 export function unwrapped(text: string): string {
   return text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));

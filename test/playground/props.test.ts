@@ -65,11 +65,11 @@ test('a server is called by its name, else by what is said of it', () => {
     ...describeApi({ '/pets': { get: ok } }),
     servers: [
       { url: 'https://a.example', name: 'live', description: 'The one for everybody.' },
-      { url: 'https://b.example', description: 'For <b>trials</b>.' },
+      { url: 'https://b.example', description: 'For <b>trials</b>, **not** `live`.' },
       { url: 'https://c.example' },
     ],
   });
   const options = { credentials: false, redirect: '/_octavo/oauth', prefill: false };
   const { servers } = playgroundProps(onlyOperation(api), api.document, options).template;
-  expect(servers.map(({ description }) => description)).toEqual(['live', 'For trials.', undefined]);
+  expect(servers.map(({ description }) => description)).toEqual(['live', 'For trials, not live.', undefined]);
 });

@@ -13,7 +13,7 @@ import {
   type Schema,
 } from '../../api/index.ts';
 import type { FieldDefinitions, FormField, NamedField, ScalarField, ScalarLimits } from './field.ts';
-import { linkAndImageLabels, withoutTags } from '../../shared/marks.ts';
+import { withoutMarks } from '../../shared/marks.ts';
 
 type Schemas = ApiDocument['schemas'];
 
@@ -264,15 +264,7 @@ function inputOf({ format, maxLength = 0 }: Schema): ScalarField['input'] {
 
 /** Returns the beginning of a description without its Markdown: the page shows all of it. */
 export function plainDescription(markdown: string | undefined): string | undefined {
-  if (markdown === undefined) return undefined;
-  const marked = linkAndImageLabels(markdown.replace(/```[\s\S]*?(?:```|$)/g, ' '));
-  // In code there are no tags and no marks.
-  const text = marked
-    .split(/(?<!`)`([^`\n]+)`(?!`)/)
-    .map((part, index) => (index % 2 === 1 ? part : withoutTags(part).replace(/[*`]+|^[#>]+/gm, '')))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = withoutMarks(markdown ?? '');
   return text === '' ? undefined : clipped(text, maxDescription);
 }
 

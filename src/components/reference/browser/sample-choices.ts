@@ -42,6 +42,7 @@ export function followChoices(choices: SampleBodies, { name, onWritten }: Settin
 function offer({ bodies }: SampleBodies, name: OperationName): HTMLSelectElement {
   const select = document.createElement('select');
   select.className = 'option-dropdown';
+  select.dir = 'auto';
   select.ariaLabel = document.querySelector<HTMLElement>(`${place} > [type]`)?.dataset['label'] ?? '';
   select.append(...bodies.map(({ choice, label }) => new Option(label, choice)));
   select.addEventListener('change', () => chooseBody(name, select.value));
