@@ -138,6 +138,6 @@ describe('a request that fails', () => {
     await expect
       .poll(() => playground.response.textContent(), soon)
       .toContain('This host has no proxy: it answers for files only.');
-    await expect.poll(() => playground.response.textContent(), soon).toContain('octavo serve');
+    expect(await playground.response.locator('.playground-failure code').textContent()).toBe('octavo serve');
   });
 });

@@ -71,6 +71,11 @@ function useViewOf(id: number | undefined): RefObject<HTMLDivElement | null> {
   return element;
 }
 
+/** Shows what a text has between backticks as code. */
+function withCode(text: string): ReactNode {
+  return text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
+}
+
 function ExchangeView({ exchange }: { exchange: Exchange }): ReactNode {
   const { phase, failure, notes, head } = exchange;
   return (
@@ -80,7 +85,7 @@ function ExchangeView({ exchange }: { exchange: Exchange }): ReactNode {
       {failure !== undefined && (
         <div className="playground-failure">
           <strong>{failure.message}</strong>
-          {failure.advice !== undefined && <p>{failure.advice}</p>}
+          {failure.advice !== undefined && <p>{withCode(failure.advice)}</p>}
         </div>
       )}
       {head !== undefined && <StatusLine {...{ exchange, head }} />}
@@ -166,7 +171,7 @@ function Announcement({ exchange }: { exchange: Exchange | undefined }): ReactNo
   if (exchange === undefined) return '';
   const { phase, failure, head, received, milliseconds = 0, notes, log } = exchange;
   if (phase === 'waiting') return say('sending');
-  if (failure !== undefined) return [failure.message, failure.advice].join(' ');
+  if (failure !== undefined) return [failure.message, failure.advice].join(' ').replaceAll('`', '');
   const status = `${head?.status} ${statusWords(head?.status ?? 0, head?.statusText ?? '').reason}`;
   if (phase === 'receiving') return <Progress status={status} total={log?.total ?? 0} />;
   return [say('answered', { status, time: timeText(milliseconds), size: sizeText(received) }), ...notes].join(' ');
