@@ -77,13 +77,11 @@ function isStyled({ style, explode, allowReserved }: PartEncoding): boolean {
 function fields(
   encoding: BodyTemplate['encoding'],
   value: unknown,
-  encodeFor = (_: PartEncoding): Encode =>
-    (text) =>
-      text,
+  encodeFor?: (part: PartEncoding) => Encode,
 ): { name: string; value: string }[] {
   return entriesOf(value).flatMap(([name, entry]) => {
     const given = own(encoding, name) ?? {};
-    const encode = encodeFor(given);
+    const encode = encodeFor?.(given) ?? String;
     if (isRecord(entry) && !isStyled(given)) return [{ name, value: encode(JSON.stringify(entry)) }];
     return queryPairs(styleOf(name, given), entry, encode).map(([key, text]) => ({ name: key, value: text }));
   });

@@ -166,9 +166,10 @@ function judgeBodyTypes(value: Raw, at: At, judging: Judging): void {
 /** Files are sent in forms: an operation that takes one says so (Swagger 2.0, parameter object, type). */
 function judgeFileTypes(value: Raw, at: At, judging: Judging): void {
   const file = parametersOf(value, at, judging).find((parameter) => parameter.value['type'] === 'file');
-  const accepted = listOf(value['consumes'] ?? judging.root['consumes']);
-  const isForm = accepted.some((type) =>
-    /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(textOf(type) ?? ''),
+  const accepted = listOf(value['consumes'] ?? judging.root['consumes']).map(textOf);
+  // Of what is no text, something is said already.
+  const isForm = accepted.some(
+    (type) => type === undefined || /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(type),
   );
   if (file === undefined || file.in !== 'formData' || isForm) return;
   judging.report({

@@ -56,6 +56,7 @@ const ours: Reasons = [
     /does not fit its schema|in "enum" is not of the type|is required, but it is not described/,
     'values are not compared',
   ],
+  [/the operation takes no form/, 'bodies are not compared with what an operation consumes'],
   [/^The path|server variable/, 'templates are not compared with what describes them'],
   [/is no type of a schema/, 'the schema of a header is not judged'],
   [

@@ -42,11 +42,9 @@ export class EndpointElement extends HTMLElement {
   /** Few descriptions have variables in the addresses of their servers. */
   #offerVariables(api: string): void {
     const list = document.querySelector<HTMLElement>('.api-servers');
-    if (list !== null)
-      void import('./server-variables.ts').then(
-        ({ offerServerVariables }) => offerServerVariables(api, list),
-        leftAsWritten,
-      );
+    if (list === null) return;
+    const loading = import('./server-variables.ts');
+    void loading.then(({ offerServerVariables }) => offerServerVariables(api, list), leftAsWritten);
   }
 
   /** Most operations have one body: what saves a choice is loaded for the others, and gets what is chosen meanwhile. */
@@ -80,10 +78,9 @@ export class EndpointElement extends HTMLElement {
     if (!this.#isShown && !hasSavedState(api)) return;
     this.#isShown = true;
     const chosen = filled ?? select?.selectedOptions[0]?.dataset['address'];
-    void import('./samples.ts').then(
-      ({ showInSamples }) => showInSamples({ api, path, data: this.dataset, address: chosen }),
-      leftAsWritten,
-    );
+    const loading = import('./samples.ts');
+    const shown = { api, path, data: this.dataset, address: chosen };
+    void loading.then(({ showInSamples }) => showInSamples(shown), leftAsWritten);
   }
 }
 
