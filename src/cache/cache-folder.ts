@@ -6,14 +6,21 @@ import { sha256 } from './sha256.ts';
 
 /**
  * Returns the folder that keeps what makes the next command quick: `.octavo` in the docs project. One of a project that
- * can only be read is in the user's folder for such things (XDG Base Directory, `XDG_CACHE_HOME`), or else where what is temporary is. It is not made here.
+ * can only be read, or of a folder without a project, is in the user's folder for such things (XDG Base Directory,
+ * `XDG_CACHE_HOME`), or else where what is temporary is. It is not made here.
  */
 export function cacheFolder(projectDir: string, environment: NodeJS.ProcessEnv = process.env): string {
   const own = join(projectDir, '.octavo');
-  if (isWritable(existsSync(own) ? own : projectDir)) return own;
+  const isOurs = existsSync(own);
+  if ((isOurs || hasProject(projectDir)) && isWritable(isOurs ? own : projectDir)) return own;
   const name = sha256(projectDir).slice(0, 16);
   const users = userCacheFolder(environment);
   return join(isWritable(nearestFolder(users)) ? users : tmpdir(), 'octavo', name);
+}
+
+/** Whether a folder is one of docs: in any other, which was named by mistake, nothing is left behind. */
+function hasProject(folder: string): boolean {
+  return ['docs.json', 'mint.json'].some((name) => existsSync(join(folder, name)));
 }
 
 function nearestFolder(path: string): string {

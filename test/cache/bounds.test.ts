@@ -65,6 +65,8 @@ test('many writers of one file leave one whole file, and where nothing can be ke
 });
 
 test('a cache is in the docs project and ignores itself, or in the folder of the user', () => {
+  expect(cacheFolder(folder.path)).not.toContain(folder.path);
+  writeFileSync(join(folder.path, 'docs.json'), '{}');
   const own = cacheFolder(folder.path);
   expect(own).toBe(join(folder.path, '.octavo'));
   prepareCacheFolder(own);
