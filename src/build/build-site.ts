@@ -48,8 +48,8 @@ export async function buildSite(
       await publish(settings.outDir, build.outDir, await stageBundle());
       const isClean = rendered === undefined && diagnostics.length === 0;
       build.cache.commit({ isWhole: isClean && !(await session.authorFiles.hasPackages()) });
+      phases.done('write', 'Markdown, search index, bundle');
     }
-    phases.done('write', 'Markdown, search index, bundle');
     return { published, diagnostics };
   } finally {
     await build.close();

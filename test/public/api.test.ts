@@ -51,8 +51,10 @@ describe('build', () => {
 
   test('publishes nothing of a project with errors, unless it is to keep going', async () => {
     const folders = await project(broken);
-    const result = await build({ ...folders, offline: true });
+    const phases: string[] = [];
+    const result = await build({ ...folders, offline: true, onPhase: ({ name }) => phases.push(name) });
     expect(result).toMatchObject({ published: false, ok: false });
+    expect(phases).toEqual(['read', 'check', 'render']);
     expect(result.diagnostics.map(({ file, severity }) => `${file} ${severity}`)).toContain('index.mdx error');
     expect(await build({ ...folders, offline: true, keepGoing: true })).toMatchObject({ published: true, ok: false });
   });
