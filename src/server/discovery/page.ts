@@ -48,7 +48,10 @@ let searchElsewhere: NearestPaths | undefined;
 export function noSite(domain: string, path: string): HttpError {
   searchElsewhere ??= createNearestPaths(elsewhere);
   searchElsewhere(normalizePagePath(path, { site: 'https://nowhere.invalid', base: '' }).at(-1) ?? '');
-  return new HttpError(404, `No search index for the site "${domain}".`);
+  return new HttpError(
+    404,
+    `No search index for the site "${domain}". Take its name from the address in its skill.md or llms.txt; if the site is yours, build it and give this function its bundle.`,
+  );
 }
 
 function notFound(nearest: readonly ListedPage[]): string {

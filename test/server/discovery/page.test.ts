@@ -136,7 +136,7 @@ describe('a site', () => {
   test.each(['nowhere', '..%2Fdocs', '__proto__', '%00', '%'])('%s has no index', async (domain) => {
     const response = await ask('index', { domain, key: everySite.key });
     expect(response.status).toBe(404);
-    expect(await message(response)).toMatch(/^No search index/);
+    expect(await message(response)).toMatch(/^No search index .*llms\.txt.*build it/);
   });
 
   test('of another organization is refused', async () => {
