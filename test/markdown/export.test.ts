@@ -34,6 +34,14 @@ describe('exportMarkdown', () => {
     expect(exported('One <b>line</b>,<br />two')).toBe('One **line**,\ntwo');
   });
 
+  it('makes no code of a paragraph that is further to the right than the one above it', () => {
+    expect(exported('<Card title="A">\n  One\n\n      Two\n\n  Three\n</Card>')).not.toContain('    Two');
+    expect(exported('One\n\n    Two\n    lines\n\n```sh\n    code\n```')).toBe(
+      'One\n\nTwo\nlines\n\n```sh\n    code\n```',
+    );
+    expect(exported('- one\n\n      two\n')).toBe('- one\n\n      two');
+  });
+
   it('keeps rows of tables on one line', () => {
     const cells = '| one<br/>two | <ul><li>p</li><li>q</li></ul> |';
     expect(exported(`| a | b |\n|---|---|\n${cells}\n`)).toBe('| a | b |\n|---|---|\n| one<br />two | - p<br />- q |');

@@ -22,7 +22,7 @@ export function renderBlocks(nodes: readonly Node[], context: ExportContext): st
   for (const node of inline === undefined ? nodes : []) {
     const separate = separateBlocks(node, context);
     if (separate === undefined) {
-      if (run[0] !== undefined && isFurtherLeft(node, run[0], context)) endRun();
+      if (run[0] !== undefined && isElsewhere(node, run[0], context)) endRun();
       run.push(node);
       continue;
     }
@@ -99,12 +99,24 @@ function indentationOf(start: number, text: string, { source }: ExportContext): 
   return indentationAt(start, source) ?? smallestIndentation(text);
 }
 
-/** Whether a block would lose more than its own indentation with that of the first of its run. */
-function isFurtherLeft(node: Node, first: Node, { source }: ExportContext): boolean {
+/** Indentation that makes code of a text in Markdown, and says nothing in MDX. */
+const codeIndentation = 4;
+
+/**
+ * Whether a block would lose more than its own indentation with that of the first of its run, or would stay so far to the
+ * right that it were code.
+ */
+function isElsewhere(node: Node, first: Node, { source }: ExportContext): boolean {
   const [own, most] = [node, first].map((block) =>
     indentationAt(behindIndentation(rangeOf(block), source).start, source),
   );
-  return own !== undefined && most !== undefined && own < most;
+  if (own === undefined || most === undefined || own < most) return own !== undefined && most !== undefined;
+  return own - most >= codeIndentation && !isIndentedCode(node, source);
+}
+
+/** Code without a fence is code by its indentation: pages in Markdown have such. */
+function isIndentedCode(node: Node, source: string): boolean {
+  return node.type === 'code' && !/[`~]/.test(source[behindIndentation(rangeOf(node), source).start] ?? '');
 }
 
 /** How far a line is indented that a block starts in; undefined where that starts behind a tag. */
