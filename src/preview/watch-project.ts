@@ -21,18 +21,55 @@ const settled = 40;
 /** Milliseconds after which a change is read although files keep changing. */
 const maxDelay = 500;
 
-/** Takes every change of the docs project into the session. */
+/** Milliseconds between two looks for a folder that has gone: it may have been moved, or be another branch's. */
+const betweenLooks = 250;
+
+/** Takes every change of the docs project into the session, of a folder that was away and is back as well. */
 export function watchProject(session: DocsSession, projectDir: string, { changed, failed }: Listeners): WatchedProject {
   const root = resolve(projectDir);
+  let queue = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const take = async (paths: readonly string[]): Promise<void> => {
+    if (await session.update(paths)) changed(paths.map((path) => relative(root, path).split(sep).join('/')));
+  };
+  const saved = (paths: readonly string[]): void => {
+    queue = queue.then(() => take(paths)).catch(failed);
+  };
+  // The watcher forgets a folder that goes, and knows nothing of what takes its place.
+  const lost = (): void => {
+    if (timer !== undefined) return;
+    void watched.close();
+    saved([join(root, 'docs.json')]);
+    timer = setInterval(() => {
+      if (!isFolder(root)) return;
+      clearInterval(timer);
+      timer = undefined;
+      watched = watchFolder(session, root, { saved, lost, failed });
+      saved([join(root, 'docs.json')]);
+    }, betweenLooks);
+  };
+  let watched = watchFolder(session, root, { saved, lost, failed });
+  return {
+    async close() {
+      clearInterval(timer);
+      await watched.close();
+    },
+  };
+}
+
+interface FolderListeners extends Pick<Listeners, 'failed'> {
+  /** Files changed, all of them long enough ago. */
+  readonly saved: (paths: readonly string[]) => void;
+  /** The folder is not there any more. */
+  readonly lost: () => void;
+}
+
+function watchFolder(session: DocsSession, root: string, { saved, lost, failed }: FolderListeners): WatchedProject {
   // The folder may be a link itself; those inside it are watched as what they are, and not what they lead to.
   const real = existsSync(root) ? realpathSync(root) : root;
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let firstWaits = 0;
-  let queue = Promise.resolve();
-  const take = async (paths: readonly string[]): Promise<void> => {
-    if (await session.update(paths)) changed(paths.map((path) => relative(root, path).split(sep).join('/')));
-  };
   const seen = (path: string): void => {
     if (waiting.size === 0) firstWaits = Date.now();
     waiting.add(join(root, relative(real, path)));
@@ -41,7 +78,7 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
     timer = setTimeout(() => {
       const paths = [...waiting];
       waiting.clear();
-      queue = queue.then(() => take(paths)).catch(failed);
+      saved(paths);
     }, delay);
   };
   const isIgnored = (path: string): boolean =>
@@ -62,6 +99,7 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
     isReady || Math.max(stats?.mtimeMs ?? 0, stats?.ctimeMs ?? 0) >= session.project.readAt;
   watcher.on('add', (path, stats) => (isNew(stats) ? seen(path) : undefined));
   for (const event of ['change', 'unlink'] as const) watcher.on(event, seen);
+  watcher.on('unlinkDir', (path) => (path === real && !isFolder(root) ? lost() : undefined));
   // The watcher says nothing of links that lead nowhere, and nothing of a file that is saved again within 50 ms.
   watcher.on('raw', (_event, name: unknown, watched) => {
     const { watchedPath } = watched as { readonly watchedPath?: unknown };

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../src/build/open-session.ts';
@@ -68,4 +68,20 @@ test('a file that is saved again as soon as it was taken in is taken in again', 
   for (let next = 1; next <= 10; next += 1) await save(`# Save ${next}\n`);
   // Another path would have the project read again as a whole.
   expect([...new Set(events)]).toEqual(['index.mdx']);
+});
+
+test('a folder that was moved away and back is watched again', async () => {
+  const events: string[] = [];
+  watched = watchProject(session, projectDir, {
+    changed: (paths) => events.push(paths.join()),
+    failed: (error) => events.push(String(error)),
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await rename(projectDir, `${projectDir}.away`);
+  await expect.poll(() => session.site.pages.length).toBe(0);
+  await rename(`${projectDir}.away`, projectDir);
+  await expect.poll(() => session.site.pages.length, { timeout: 5000 }).toBe(1);
+  events.length = 0;
+  await write('index.mdx', '# Saved after it\n');
+  await expect.poll(() => events).toEqual(['index.mdx']);
 });
