@@ -1,7 +1,8 @@
 /** What a value of a description may be. */
 export type Rule =
   | { readonly is: 'anything' | 'text' | 'flag' | 'number' | 'count' }
-  | { readonly is: 'choice'; readonly of: readonly string[] }
+  /** Words that only the newest version has are taken in all, and offered in that one. */
+  | { readonly is: 'choice'; readonly of: readonly string[]; readonly newest?: readonly string[] }
   | { readonly is: 'object'; readonly name: string }
   /** A `$ref` to an object, which must not stand here itself. */
   | { readonly is: 'reference'; readonly name: string }

@@ -121,7 +121,7 @@ export const openApiGrammar: Grammar = {
     home: 'parameters',
     fields: {
       name: text,
-      in: choice('path', 'query', 'header', 'cookie', 'querystring'),
+      in: { is: 'choice', of: ['path', 'query', 'header', 'cookie'], newest: ['querystring'] },
       ...headerFields,
     },
     required: ['name', 'in'],

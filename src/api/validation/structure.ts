@@ -8,7 +8,7 @@ import type { ObjectRule, Rule } from './grammar.ts';
 import { anyOf, type Judging } from './judging.ts';
 import { judgeBooleanSchema, judgeLaterFields } from './later-fields.ts';
 import { isOfOtherKind, reportDangling } from './references.ts';
-import { reportType } from './wrong-type.ts';
+import { offered, reportType } from './wrong-type.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
 /** Judges an object further, once its structure is known. */
@@ -94,7 +94,7 @@ function isShaped(value: unknown, rule: Rule, structure: Structure): boolean {
     case 'count':
       return (typeof value === 'bigint' || Number.isInteger(value)) && Number(value) >= 0;
     case 'choice':
-      return rule.of.includes(textOf(value) ?? '');
+      return [...rule.of, ...(rule.newest ?? [])].includes(textOf(value) ?? '');
     case 'list':
       return Array.isArray(value);
     case 'map':
@@ -251,7 +251,7 @@ function reportMissing(key: string, { rule, value, at, judging }: Subject): void
     message: `${subjectOf(value, rule, at)} has no "${key}".`,
     at,
     isKey: true,
-    hint: field?.is === 'choice' ? `Write ${key}: it is ${anyOf(field.of)}.` : `Write "${key}" here.`,
+    hint: field?.is === 'choice' ? `Write ${key}: it is ${anyOf(offered(field, judging))}.` : `Write "${key}" here.`,
   });
 }
 

@@ -31,24 +31,30 @@ const bodyPlaces: Readonly<Record<string, string>> = {
   form: 'Form fields are the requestBody of the operation.',
 };
 
+/** The words to choose from in the version of a description. */
+export function offered({ of, newest = [] }: Extract<Rule, { is: 'choice' }>, { version }: Judging): readonly string[] {
+  return version.version.startsWith('3.2') ? [...of, ...newest] : of;
+}
+
 /** Reports a value that is not what its rule asks for. */
 export function reportType(value: unknown, rule: Rule, at: At, judging: Judging): void {
   const key = at.at(-1) ?? '';
   const subject = /^\d+$/.test(key) ? `An entry of "${at.at(-2) ?? ''}"` : `"${key}"`;
   if (rule.is === 'choice') {
     const written = textOf(value);
-    const near = written === undefined ? undefined : nearestName(written, rule.of);
+    const words = offered(rule, judging);
+    const near = written === undefined ? undefined : nearestName(written, words);
     // A security scheme has an "in" as well, of other places.
-    const words = rule.of.includes('path') ? bodyPlaces : synonyms;
-    const synonym = written === undefined ? undefined : own(words, written);
+    const meanings = rule.of.includes('path') ? bodyPlaces : synonyms;
+    const synonym = written === undefined ? undefined : own(meanings, written);
     judging.report({
       kind: 'description-value',
       message:
-        rule.of.length > 9
+        words.length > 9
           ? `${subject} cannot be ${shown(value)}.`
-          : `${subject} is ${shown(value)}, but must be ${anyOf(rule.of)}.`,
+          : `${subject} is ${shown(value)}, but must be ${anyOf(words)}.`,
       at,
-      hint: synonym ?? (near === undefined ? `Write ${anyOf(rule.of)}.` : `Did you mean "${near}"?`),
+      hint: synonym ?? (near === undefined ? `Write ${anyOf(words)}.` : `Did you mean "${near}"?`),
     });
     return;
   }

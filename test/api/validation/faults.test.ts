@@ -257,6 +257,12 @@ test.each([
   ]);
 });
 
+test('a misspelt place of a parameter is answered with those of the version', () => {
+  const { text } = edited(openapi, 'in: query\n', 'in: qeury\n');
+  expect(problems(text)).toEqual([expect.stringContaining('must be "path", "query", "header" or "cookie".')]);
+  expect(problems(text.replace('3.1.0', '3.2.0'))).toEqual([expect.stringContaining('"cookie" or "querystring".')]);
+});
+
 test('what a page lacks and the specification allows is a note', () => {
   const { text } = edited(openapi, "      responses:\n        '200':\n          description: One book.\n", '');
   const notes = checkApiDocument({ path: 'api.yaml', text });
