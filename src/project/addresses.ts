@@ -118,6 +118,44 @@ function plainAddress(address: string): string {
     .replace(/(?<![/@?#])[/@?#]+$/, '');
 }
 
+/** Networks at several addresses, by the first. */
+const otherHosts: Readonly<Record<string, string>> = {
+  'twitter.com': 'x.com',
+  'discord.com': 'discord.gg',
+  'fb.com': 'facebook.com',
+  'fb.me': 'facebook.com',
+  'youtu.be': 'youtube.com',
+  'telegram.me': 'telegram.org',
+  't.me': 'telegram.org',
+  'threads.com': 'threads.net',
+  'redd.it': 'reddit.com',
+  'lnkd.in': 'linkedin.com',
+  'instagr.am': 'instagram.com',
+};
+
+function networkOf(address: string): string {
+  const name = new URL(address).hostname.split('.').slice(-2).join('.');
+  return otherHosts[name] ?? name;
+}
+
+/** A profile of one network under the name of another; what is at an address of nobody's network may lead on to it. */
+function otherNetwork(social: string, address: string): AddressProblem | undefined {
+  const own = profiles[social] ?? 'https://';
+  if (own === 'https://' || !URL.canParse(address.trim())) return undefined;
+  const network = networkOf(address.trim());
+  if (network === networkOf(own)) return undefined;
+  const meant = Object.entries(profiles).find(([, start]) => start !== 'https://' && networkOf(start) === network)?.[0];
+  const forge = usualHosts.includes(network);
+  if (meant === undefined && !forge) return undefined;
+  return {
+    what: `which readers do not expect behind the icon of ${social}`,
+    hint:
+      meant === undefined
+        ? `Write an address like "${exampleOf(social)}", or name this one "website".`
+        : `Write an address like "${exampleOf(social)}", or name this one "${meant}".`,
+  };
+}
+
 function exampleOf(social: string): string {
   const start = profiles[social] ?? 'https://';
   return start.includes('your-') || start === 'https://' ? `${start}example.com` : `${start}your-name`;
@@ -132,7 +170,8 @@ export function profileProblem(social: string, address: string): AddressProblem 
       what: 'which is the same for everybody: it names no account',
       hint: `Write the address of your own, like "${exampleOf(social)}".`,
     };
-  if (/^(?:https?:\/\/|mailto:|\/)/i.test(address.trim())) return undefined;
+  if (/^https?:\/\//i.test(address.trim())) return otherNetwork(social, address);
+  if (/^(?:mailto:|\/)/i.test(address.trim())) return undefined;
   const handle = address.trim().replace(/^@/, '');
   const start = profiles[social] ?? 'https://';
   const isHandle = /^@?[\w.-]+$/.test(address.trim()) && start !== 'https://';

@@ -69,7 +69,7 @@ export function checkConfig(source: ConfigSource, extensions?: Extensions): Chec
       if (!unread.has('*'))
         diagnostics.push(
           ...remarksOn(integrations, vocabulary.integrations, locate),
-          ...remarksOnConfig(config, vocabulary, locate),
+          ...remarksOnConfig(config, { ...vocabulary, reported }, locate),
         );
       return { config, diagnostics, unread, locate };
     }
@@ -176,7 +176,7 @@ interface FoundKey {
 
 /** Reports an unknown key. Returns the key that was missing beside it and is meant by it, if any. */
 function takeKey(checking: Checking, { key, path, missing }: FoundKey): string | undefined {
-  const { value, locate, renamed, vocabulary } = checking;
+  const { value, locate, renamed, reported, vocabulary } = checking;
   const owner = valueAt(value, path) as Record<string, unknown>;
   const advice = adviceOn({ key, path, present: Object.keys(owner), missing, value: owner[key] }, vocabulary);
   const { meant } = advice;
@@ -201,6 +201,8 @@ function takeKey(checking: Checking, { key, path, missing }: FoundKey): string |
   const problem = isMissing ? projectProblem['key-misspelt'] : projectProblem['unknown-key'];
   const instead = isMissing ? `, and "${meant}" is missing` : isRead ? `; it is read as "${meant}"` : '; it is ignored';
   report(checking, path, problem({ message: `${name} has no key "${key}"${instead}.`, ...place, hint: advice.hint }));
+  // What it was to be is told with it, and not as missing.
+  if (meant !== undefined && !isRead && path[0] !== 'integrations') reported.add(pathText([...path, meant]));
   if (isMissing && !isRead) removeAt(value, path);
   return isMissing ? meant : undefined;
 }

@@ -14,12 +14,13 @@ import type { Vocabulary } from './vocabulary.ts';
 
 type Locate = ConfigSource['locate'];
 
+interface Known extends Pick<Vocabulary, 'languages'> {
+  /** Paths of values of which something was said already. */
+  readonly reported: ReadonlySet<string>;
+}
+
 /** Returns what is to be said of values that the format takes and that cannot be meant. */
-export function remarksOnConfig(
-  config: DocsConfig,
-  { languages }: Pick<Vocabulary, 'languages'>,
-  locate: Locate,
-): Diagnostic[] {
+export function remarksOnConfig(config: DocsConfig, { languages, reported }: Known, locate: Locate): Diagnostic[] {
   return [
     ...idleValues(config, locate),
     ...unnamedHeader(config, locate),
@@ -28,7 +29,7 @@ export function remarksOnConfig(
     ...unknownLanguages(config, languages, locate),
     ...entriesTwice(config.contextual?.options, ['contextual', 'options'], locate),
     ...entriesTwice(config.api?.examples?.languages, ['api', 'examples', 'languages'], locate),
-    ...unnamedLinks(config, locate),
+    ...unnamedLinks(config, reported, locate),
     ...canonical(config, locate),
     ...metaTags(config, locate),
     ...socials(config, locate),
@@ -108,10 +109,11 @@ function entriesTwice(list: readonly unknown[] | undefined, path: ValuePath, loc
 }
 
 /** Links of the top bar that are called "Link", for want of a name; those of GitHub and Discord have one. */
-function unnamedLinks({ navbar }: DocsConfig, locate: Locate): Diagnostic[] {
+function unnamedLinks({ navbar }: DocsConfig, reported: Known['reported'], locate: Locate): Diagnostic[] {
   return (navbar?.links ?? []).flatMap(({ label, type }, index) => {
     if (label !== undefined || type === 'github' || type === 'discord') return [];
     const path = ['navbar', 'links', index];
+    if (reported.has(pathText([...path, 'label']))) return [];
     return projectProblem['link-unnamed']({
       message: `${pathText(path)} has no "label", so that readers are not told where it leads.`,
       ...locate(path),

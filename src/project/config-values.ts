@@ -67,7 +67,9 @@ function rewritten(types: readonly string[], found: unknown): string | undefined
     return `Write ${found}, without quotes.`;
   }
   if (found === null) return 'Write a value, or remove the key.';
-  if (types.includes('string') && isPlain && !(types.length > 1 && typeof found === 'boolean'))
+  if (types.includes('string') && typeof found === 'boolean' && types.length === 1)
+    return 'Write a text, or remove the key.';
+  if (types.includes('string') && isPlain && typeof found !== 'boolean')
     return `Put it in quotes: "${JSON.stringify(found)}".`;
   if (types.includes('array')) return listFor(found);
   if (types.includes('record') && Array.isArray(found)) return 'Write an object, in curly brackets: { "name": … }.';

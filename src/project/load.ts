@@ -300,12 +300,16 @@ function readMarkdown(root: string, paths: readonly string[], problems: Diagnost
 
 function unreadable(path: string, read: ReturnType<typeof readText>): Diagnostic {
   const foreign = 'text' in read ? read.foreign : undefined;
+  const at = 'text' in read ? foreign?.at : read.at;
   const reason = 'reason' in read ? read.reason : `is not UTF-8${foreign?.encoding === 'UTF-16' ? ' but UTF-16' : ''}`;
   return projectProblem['file-unreadable']({
     message: `${path} ${reason}.`,
     file: path,
-    ...(foreign === undefined ? {} : { range: { start: foreign.at } }),
-    hint: 'Save it as UTF-8 text, or exclude it in .mintignore.',
+    ...(at === undefined ? {} : { range: { start: at } }),
+    hint:
+      at === undefined || foreign !== undefined
+        ? 'Save it as UTF-8 text, or exclude it in .mintignore.'
+        : 'Delete that character; editors show it as a box, as "^@" or not at all.',
   });
 }
 

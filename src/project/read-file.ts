@@ -6,9 +6,14 @@ import { projectProblem } from './diagnostics.ts';
 import { fileAt } from './file-at.ts';
 
 /** The text of a file, or why there is none. */
-export type FileText =
-  | { readonly text: string; readonly foreign?: ForeignEncoding }
-  | { readonly fault: 'missing' | 'outside' | 'binary' | 'unreadable'; readonly reason: string };
+export type FileText = { readonly text: string; readonly foreign?: ForeignEncoding } | UnreadFile;
+
+export interface UnreadFile {
+  readonly fault: 'missing' | 'outside' | 'binary' | 'unreadable';
+  readonly reason: string;
+  /** Where the character stands that is the reason. */
+  readonly at?: Point;
+}
 
 /** A text that is not UTF-8; it was read as what it most likely is. */
 export interface ForeignEncoding {
@@ -25,7 +30,7 @@ export function readText(root: string, path: string): FileText {
   } catch (error) {
     return failureOf(error);
   }
-  if (isUtf8(bytes)) return bytes.includes(0) ? binary : { text: withoutMark(bytes.toString('utf8')) };
+  if (isUtf8(bytes)) return bytes.includes(0) ? withNul(bytes) : { text: withoutMark(bytes.toString('utf8')) };
   const utf16 = utf16Of(bytes);
   if (utf16 !== undefined) return { text: utf16, foreign: { encoding: 'UTF-16', at: { line: 1, column: 1 } } };
   if (bytes.subarray(0, 8000).includes(0)) return binary;
@@ -62,7 +67,20 @@ export function encodingProblem(file: string, { encoding, at }: ForeignEncoding,
   });
 }
 
-const binary: FileText = { fault: 'binary', reason: 'is a binary file' };
+const binary: UnreadFile = { fault: 'binary', reason: 'is a binary file' };
+
+/** A text with a character that no text has; of UTF-16 without a mark it is every other byte, from the first two on. */
+function withNul(bytes: Buffer): UnreadFile {
+  const before = bytes.subarray(0, bytes.indexOf(0));
+  if (before.length < 2) return binary;
+  const column = before.toString('utf8').split('\n').at(-1)?.length ?? 0;
+  const line = before.filter((byte) => byte === 0x0a).length + 1;
+  return {
+    fault: 'binary',
+    reason: 'has a NUL character (U+0000), which no text has',
+    at: { line, column: column + 1 },
+  };
+}
 
 function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;

@@ -231,6 +231,18 @@ describe('an address', () => {
     expect(await said({ footer: { socials: { githb: 'https://github.com/kites' } } })).toEqual([
       'warning: footer.socials does not know "githb"; a globe is shown instead. Did you mean "github"?',
     ]);
+    const elsewhere = { github: 'https://gitlab.com/kites', slack: 'https://discord.gg/kites' };
+    expect(await said({ footer: { socials: elsewhere } })).toEqual([
+      'warning: footer.socials.github is "https://gitlab.com/kites", which readers do not expect behind the icon of github. Write an address like "https://github.com/your-name", or name this one "website".',
+      expect.stringContaining('or name this one "discord".'),
+    ]);
+    // Networks have other hosts, and addresses of one's own lead on to them.
+    const own = {
+      discord: 'https://chat.kites.example',
+      x: 'https://twitter.com/kites',
+      github: 'https://git.kites.example',
+    };
+    expect(await said({ footer: { socials: { ...own, telegram: 'https://telegram.me/kites' } } })).toEqual([]);
   });
 });
 

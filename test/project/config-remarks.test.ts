@@ -26,3 +26,17 @@ test('links of the top bar without a name are told, and those that have one are 
   const files = { 'docs.json': { ...(plainConfig as object), navbar: { links } }, 'index.mdx': 'Text.' };
   expect(await problems(files, 'OCT640')).toEqual([expect.stringContaining('"label": "Status"')]);
 });
+
+test('a link of the top bar whose name has another key is one problem', async () => {
+  const navbar = { links: [{ href: '/index', name: 'Start' }] };
+  const files = { 'docs.json': { ...(plainConfig as object), navbar }, 'index.mdx': 'Text.' };
+  expect(await problems(files, 'OCT103', 'OCT640')).toEqual([
+    expect.stringMatching(/^OCT103 .* Did you mean "label"\?$/),
+  ]);
+});
+
+test('where a text is expected, true is not to be put in quotes', async () => {
+  const navigation = { pages: [{ group: 'Guides', root: true, pages: ['index'] }] };
+  const files = { 'docs.json': { ...(plainConfig as object), navigation }, 'index.mdx': 'Text.' };
+  expect(await problems(files, 'OCT104')).toEqual([expect.stringMatching(/ Write a text, or remove the key\.$/)]);
+});

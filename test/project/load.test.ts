@@ -186,6 +186,7 @@ describe('files', () => {
       ...page,
       'docs.json': plainConfig,
       'binary.mdx': new Uint8Array([0, 1, 2]),
+      'nul.mdx': '# Café\n\nÜber\0 all\n',
       'latin.mdx': new Uint8Array([0xe9, 0x61]),
     });
     symlinkSync('.', join(folder.path, 'loop'));
@@ -194,7 +195,9 @@ describe('files', () => {
       'binary.mdx is a binary file.',
       'latin.mdx is not UTF-8.',
       'loop is a symbolic link that leads back to itself; it is left out.',
+      'nul.mdx has a NUL character (U+0000), which no text has.',
     ]);
+    expect(diagnostics.find(({ file }) => file === 'nul.mdx')?.range).toEqual({ start: { line: 3, column: 5 } });
     expect([...value.pages.keys()]).toEqual(['index']);
   });
 
