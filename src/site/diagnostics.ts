@@ -41,6 +41,7 @@ export const siteProblem = defineDiagnostics({
   'page-ending': { code: 'OCT626', severity: 'warning' },
   'prop-idle': { code: 'OCT628', severity: 'warning' },
   'description-name': { code: 'OCT259', severity: 'warning' },
+  'description-empty': { code: 'OCT670', severity: 'warning' },
   'letter-case': { code: 'OCT440', severity: 'warning' },
   'banner-component': { code: 'OCT447', severity: 'warning' },
   'address-refused': { code: 'OCT433', severity: 'warning' },

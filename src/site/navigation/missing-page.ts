@@ -68,6 +68,11 @@ function entryFault(name: string, { project, known }: OtherPages): EntryFault | 
       reason: 'which are several pages in one text',
       hint: `Write each in quotes of its own: ${several.map((part) => `"${part}"`).join(', ')}.`,
     };
+  if (/[*]/.test(name))
+    return {
+      reason: 'which looks like a pattern, and stands for no pages',
+      hint: 'Write the path of each page as an entry of its own.',
+    };
   const [page = '', ...rest] = name.split(/[#?]/);
   if (rest.length > 0 && isPage(pagePath(page)))
     return {

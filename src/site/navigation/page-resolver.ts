@@ -103,7 +103,7 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
     reportIgnored(path, used, ignored) {
       diagnostics.push(
         siteProblem['navigation-ignored']({
-          message: `This element has ${used.join(' and ')}, so its ${ignored.join(' and ')} are not shown.`,
+          message: `This element has ${used.join(' and ')}, so its ${ignored.join(' and ')} ${ignored.join() === 'menu' ? 'is' : 'are'} not shown.`,
           ...project.locate([...path, ignored[0] ?? '']),
           hint: used.includes('href')
             ? `Remove href, or move ${ignored.join(' and ')} into an entry that has none.`

@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../../../diagnostics/index.ts';
+import { elementLists } from '../../../project/index.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 import { pathFromRoot } from '../../../shared/paths.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import type { Check, CheckInput } from '../check.ts';
@@ -11,15 +13,17 @@ interface Naming {
   readonly key: 'openapi' | 'asyncapi';
   readonly location: string;
   readonly path: ValuePath;
+  /** Whether what has it shows nothing else. */
+  readonly isAll: boolean;
 }
 
-/** API descriptions that docs.json names twice in one list, or as what they are not. */
+/** API descriptions that docs.json names twice in one list, as what they are not, or for nothing. */
 export const descriptionNames: Check = {
   name: 'description-names',
-  ofSite: ({ project }) =>
+  ofSite: ({ project, site }) =>
     [...listsIn(project.config.api, ['api']), ...listsIn(project.config.navigation, ['navigation'])].flatMap((list) => [
       ...namedTwice(list, project),
-      ...list.flatMap((naming) => otherKind(naming, project)),
+      ...list.flatMap((naming) => [...otherKind(naming, project), ...withoutOperations(naming, { project, site })]),
     ]),
 };
 
@@ -28,15 +32,17 @@ function listsIn(value: unknown, path: ValuePath): Naming[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]: [string, unknown]) => {
     const at = [...path, Array.isArray(value) ? Number(key) : key];
-    return key === 'openapi' || key === 'asyncapi' ? [namingsOf(key, member, at)] : listsIn(member, at);
+    if (key !== 'openapi' && key !== 'asyncapi') return listsIn(member, at);
+    const isAll = path[0] === 'navigation' && !elementLists.some((list) => list in value);
+    return [namingsOf({ key, isAll }, member, at)];
   });
 }
 
-function namingsOf(key: Naming['key'], value: unknown, path: ValuePath): Naming[] {
-  if (Array.isArray(value)) return value.flatMap((entry, index) => namingsOf(key, entry, [...path, index]));
-  if (typeof value === 'string') return [{ key, path, location: locationOf(value) }];
+function namingsOf(of: Pick<Naming, 'key' | 'isAll'>, value: unknown, path: ValuePath): Naming[] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => namingsOf(of, entry, [...path, index]));
+  if (typeof value === 'string') return [{ ...of, path, location: locationOf(value) }];
   if (typeof value !== 'object' || value === null || !('source' in value)) return [];
-  return namingsOf(key, value.source, [...path, 'source']);
+  return namingsOf(of, value.source, [...path, 'source']);
 }
 
 function locationOf(source: string): string {
@@ -67,6 +73,26 @@ function otherKind({ key, location, path }: Naming, { descriptions, locate }: Ch
       message: `"${key}" names ${location}, which is a description of ${names[kind]}.`,
       ...locate(path),
       hint: `Name it under "${kind}", or name a description of ${names[key]} here.`,
+    }),
+  ];
+}
+
+/** A description that says of itself that it has no operations: its group would have been seen to be empty, but is not shown. */
+function withoutOperations(
+  { location, path, isAll }: Naming,
+  { project, site }: Pick<CheckInput, 'project' | 'site'>,
+): Diagnostic[] {
+  const raw = site.apiDocuments.get(location)?.raw;
+  if (!isAll || !isRecord(raw)) return [];
+  const part = ['paths', 'channels'].find((key) => isRecord(raw[key]));
+  const isEmpty =
+    part !== undefined && [raw[part], raw['webhooks']].every((value) => Object.keys(value ?? {}).length === 0);
+  if (!isEmpty) return [];
+  return [
+    siteProblem['description-empty']({
+      message: `${location} describes nothing: its "${part}" are empty, so no pages are made of it.`,
+      ...project.locate(path),
+      hint: `Describe operations below "${part}", or remove the entry.`,
     }),
   ];
 }
