@@ -107,11 +107,16 @@ function replaceVariables({ text, start, code, edits }: Context, replacement: Re
       const value = String(replacement.variables[name]);
       edits.push({ start: index, end, text: inCode ? value : escapeValue(value, replacement.format) });
     } else if (!inCode && text[index - 1] !== '\\') {
-      const suggestion = nearestName(name, Object.keys(replacement.variables));
+      const suggestion = nearestName(name, Object.keys(replacement.variables).filter(isNameable));
       replacement.undefinedVariables.push({ name, offset: index, suggestion });
       if (replacement.format === 'mdx') edits.push({ start: index, end, text: match.replaceAll('{', '\\{') });
     }
   }
+}
+
+/** Whether pages can name a variable; docs.json is told of one that they cannot. */
+function isNameable(name: string): boolean {
+  return /^[\w.-]+$/.test(name);
 }
 
 /** A value is text, never markup of its own. */

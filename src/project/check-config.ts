@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { isRecord } from '../shared/is-record.ts';
 import { guardProblem, hasWrongGuard, readSpellings, remarksOn, withoutVendors } from './check-integrations.ts';
 import { takeBlankPaths } from './config-blanks.ts';
 import { adviceOn } from './config-keys.ts';
@@ -8,6 +9,7 @@ import type { ConfigSource, ValuePath } from './config-source.ts';
 import { expectation, shown, wrongValueHint } from './config-values.ts';
 import { projectProblem } from './diagnostics.ts';
 import { checkNavigation, leaveSources } from './navigation/check-navigation.ts';
+import { elementLists, elementNames } from './navigation/elements.ts';
 import { readNavigationSpellings } from './navigation/names.ts';
 import { requiredDefaults, type DocsConfig } from './schema/docs-config.ts';
 import { isTypeAt, keysAt, mainKeyAt } from './schema/schema-keys.ts';
@@ -248,6 +250,12 @@ function takeValue(
   );
 }
 
+/** The list of navigation that entries belong to, by the keys that they have. */
+function listNameOf(entries: readonly unknown[]): string {
+  const isOf = (name: string): boolean => entries.some((entry) => isRecord(entry) && name in entry);
+  return elementLists.find((list) => isOf(elementNames[list])) ?? 'pages';
+}
+
 /** A plain value or a list where an object is expected: it has these keys, and the value may be that of the first. */
 function objectHint(
   issue: Issue,
@@ -255,6 +263,8 @@ function objectHint(
   { schema }: Vocabulary,
 ): string | undefined {
   if (issue.code !== 'invalid_type' || issue.expected !== 'object' || found === null) return undefined;
+  if (Array.isArray(found) && pathText(path) === 'navigation')
+    return `Write an object with the list in it: "navigation": { "${listNameOf(found)}": [ … ] }.`;
   const keys = keysAt(schema, path);
   if (keys.length === 0 || keys.length > 12) return undefined;
   const key = path.at(-1);

@@ -67,6 +67,12 @@ function rewritten(types: readonly string[], found: unknown): string | undefined
     return `Write ${found}, without quotes.`;
   }
   if (found === null) return 'Write a value, or remove the key.';
+  if (types.length === 1 && (types.includes('number') || types.includes('int')) && isPlain)
+    return 'Write a number, without quotes.';
+  if (types.length === 1 && types.includes('string') && Array.isArray(found)) {
+    const texts = found.filter((entry) => typeof entry === 'string');
+    return `Write one text${texts.length === 0 ? '' : `, such as ${JSON.stringify(texts.join(', '))}`}.`;
+  }
   if (types.includes('string') && typeof found === 'boolean' && types.length === 1)
     return 'Write a text, or remove the key.';
   if (types.includes('string') && isPlain && typeof found !== 'boolean')

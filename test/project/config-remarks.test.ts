@@ -35,6 +35,20 @@ test('a link of the top bar whose name has another key is one problem', async ()
   ]);
 });
 
+test('values of another type are answered with one that is right', async () => {
+  const group = { group: 'Guides', pages: ['index'] };
+  const hints = async (navigation: unknown): Promise<string[]> => {
+    const files = { 'docs.json': { ...(plainConfig as object), navigation }, 'index.mdx': 'Text.' };
+    return (await problems(files, 'OCT104')).map((line) => line.replace(/^\S+ \S+ /, ''));
+  };
+  expect(await hints([group])).toEqual(['Write an object with the list in it: "navigation": { "groups": [ … ] }.']);
+  expect(await hints(['index'])).toEqual([expect.stringContaining('{ "pages": [ … ] }')]);
+  expect(await hints({ groups: [{ ...group, tag: ['New'], boost: 'high' }] })).toEqual([
+    'Write a number, without quotes.',
+    'Write one text, such as "New".',
+  ]);
+});
+
 test('where a text is expected, true is not to be put in quotes', async () => {
   const navigation = { pages: [{ group: 'Guides', root: true, pages: ['index'] }] };
   const files = { 'docs.json': { ...(plainConfig as object), navigation }, 'index.mdx': 'Text.' };

@@ -119,6 +119,10 @@ test('an API description without operations is told where navigation shows it al
 test('a variable that no page can name is told', async () => {
   const files = { 'docs.json': config({ variables: { 'a b': 'x', 'a-b.c_1': 'y' } }), 'index.mdx': '# Hi' };
   expect(await problems(files, 'OCT441')).toEqual([expect.stringContaining('Write "a-b"')]);
+  // It is not offered to pages either.
+  const named = { ...files, 'index.mdx': '# Hi\n\n{{ab}}' };
+  const only = { ...named, 'docs.json': config({ variables: { 'a b': 'x' } }) };
+  expect(await problems(only, 'OCT203')).toEqual([expect.stringContaining('Add "ab" to `variables`')]);
 });
 
 test('redirects from pages, to nowhere, and in circles', async () => {

@@ -68,6 +68,20 @@ function entryFault(name: string, { project, known }: OtherPages): EntryFault | 
       reason: 'which are several pages in one text',
       hint: `Write each in quotes of its own: ${several.map((part) => `"${part}"`).join(', ')}.`,
     };
+  const link = /^\[[^\]]*\]\(([^()]*)\)$/.exec(name.trim())?.[1];
+  if (link !== undefined)
+    return {
+      reason: 'which is a link as Markdown has it',
+      hint: isPage(pagePath(link))
+        ? `Write the page alone: "${pagePath(link)}".`
+        : 'Make a page whose frontmatter has its address as `url` and list that.',
+    };
+  const inside = known.pages.filter((page) => page.path.startsWith(`${pagePath(name)}/`)).map((page) => page.path);
+  if (inside.length > 0)
+    return {
+      reason: 'which is a folder, and stands for no pages',
+      hint: `Write the path of each page as an entry of its own, such as "${inside.sort()[0] ?? ''}".`,
+    };
   if (/[*]/.test(name))
     return {
       reason: 'which looks like a pattern, and stands for no pages',
