@@ -100,10 +100,25 @@ function declarationProblem({ property, value }: Declaration): Slip | undefined 
     return undefined;
   const { error } = tree.lexer.matchProperty(name, value);
   if (error === null) return undefined;
-  return valueProblem(
-    property,
-    children.map((child) => tree.generate(child)),
-  );
+  const parts = children.map((child) => tree.generate(child));
+  return valueProblem(property, parts) ?? unitProblem(property, parts);
+}
+
+/** A length whose unit is missing, or stands apart: with it the value would be right. */
+function unitProblem(property: string, parts: readonly string[]): Slip | undefined {
+  const { tree } = cssSyntax();
+  const isRight = (text: string): boolean => tree.lexer.matchProperty(property, text).error === null;
+  const isNumber = (part: string | undefined): boolean => /^[-+]?(?:\d+|\d*\.\d+)$/.test(part ?? '');
+  const written = parts.join(' ');
+  const joined = parts.reduce((text, part, index) => {
+    const isUnit = isNumber(parts[index - 1]) && units.test(`1${part}`);
+    return text + (index === 0 || isUnit ? '' : ' ') + part;
+  }, '');
+  const united = parts.map((part) => (isNumber(part) && Number(part) !== 0 ? `${part}px` : part)).join(' ');
+  const right = [joined, united].find((text) => text !== written && isRight(text));
+  if (right === undefined) return undefined;
+  const fault = right === joined ? 'a space stands before its unit' : 'its unit is missing';
+  return { message: `"${written}" is no value of ${property}: ${fault}; it is ignored.`, hint: `Write "${right}".` };
 }
 
 const colors = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;

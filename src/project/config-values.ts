@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { nearestName } from '../shared/nearest.ts';
+import { addressProblem } from './addresses.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -57,7 +58,9 @@ export function wrongValueHint(issue: Issue, found: unknown): string {
   const types = allowedTypes(issue);
   if (/colou?r/.test(expectation(issue)) && typeof found === 'string' && /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(found))
     return `Did you mean "#${found}"?`;
-  return rewritten(types, found) ?? 'Correct it; until then this value is left out and the rest is used.';
+  const isUrl = issue.code === 'invalid_format' && issue.format === 'url' && typeof found === 'string';
+  const address = isUrl ? addressProblem(found)?.hint : undefined;
+  return address ?? rewritten(types, found) ?? 'Correct it; until then this value is left out and the rest is used.';
 }
 
 function rewritten(types: readonly string[], found: unknown): string | undefined {

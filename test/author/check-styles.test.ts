@@ -22,6 +22,14 @@ describe('stylesheets', () => {
     ['a { color: #12345 }', ['1: "#12345" is not a valid value of color; it is ignored.']],
     ['a { display: flexx }', ['1: "flexx" is not a valid value of display; it is ignored.Did you mean "flex"?']],
     ['a { width: 10xp }', ['1: "10xp" is not a valid value of width; it is ignored.']],
+    [
+      'a { width: 20; line-height: 2; margin: 0 auto }',
+      ['1: "20" is no value of width: its unit is missing; it is ignored.'],
+    ],
+    [
+      'a { margin: 10 px 2px }',
+      ['1: "10 px 2px" is no value of margin: a space stands before its unit; it is ignored.'],
+    ],
     ['@medai (x) { a { color: red } }', ['1: CSS has no rule @medai; it is ignored.Did you mean @media?']],
     [
       'a:hoover { color: red }',

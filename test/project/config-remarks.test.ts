@@ -49,6 +49,12 @@ test('values of another type are answered with one that is right', async () => {
   ]);
 });
 
+test('an address without its protocol is answered with the whole one', async () => {
+  const api = { mdx: { server: 'api.kites.example' } };
+  const files = { 'docs.json': { ...(plainConfig as object), api }, 'index.mdx': 'Text.' };
+  expect(await problems(files, 'OCT104')).toEqual([expect.stringMatching(/ Write "https:\/\/api\.kites\.example"\.$/)]);
+});
+
 test('where a text is expected, true is not to be put in quotes', async () => {
   const navigation = { pages: [{ group: 'Guides', root: true, pages: ['index'] }] };
   const files = { 'docs.json': { ...(plainConfig as object), navigation }, 'index.mdx': 'Text.' };

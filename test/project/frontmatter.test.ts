@@ -26,18 +26,27 @@ describe('frontmatter', () => {
     ['slug: /b', /^"slug" has no effect.*redirects/],
     ['"og:imge": /a.png', /Did you mean "og:image"\?/],
     ['twitter:crad: summary', /Did you mean "twitter:card"\?/],
+    ['playground: none', /^"playground" has no effect.*Name the operation/],
+    ['contentType: multipart/form-data', /^"contentType" has no effect/],
     ['robots: noindx, nofollow', /"noindx".*Did you mean "noindex"\?/],
   ])('what readers and search engines would not see is reported: %s', (yaml, expected) => {
     const problems = read(`---\n${yaml}\n---\n`).diagnostics.map(({ message, hint }) => `${message} ${hint}`);
     expect(problems).toEqual([expect.stringMatching(expected)]);
   });
 
-  test.each(['draft: false\npublished: true', 'og:locale: en\narticle:tag: x', 'robots: noindex, max-snippet:-1'])(
-    'what it means or asks nothing by is not: %j',
-    (yaml) => {
-      expect(read(`---\n${yaml}\n---\n`).diagnostics).toEqual([]);
-    },
-  );
+  test('a key of frontmatter in braces has its place', () => {
+    const { diagnostics } = read('---\n{"title": "A",\n "icn": "lock"}\n---\n\nText {"icn": 1}');
+    expect(diagnostics.map(({ range }) => range?.start)).toEqual([{ line: 3, column: 2 }]);
+  });
+
+  test.each([
+    'draft: false\npublished: true',
+    'og:locale: en\narticle:tag: x',
+    'robots: noindex, max-snippet:-1',
+    'api: GET /x\nplayground: none',
+  ])('what it means or asks nothing by is not: %j', (yaml) => {
+    expect(read(`---\n${yaml}\n---\n`).diagnostics).toEqual([]);
+  });
 
   test.each(['slug: /guides/auth/', 'permalink: guides/auth', 'doc_type: guide'])(
     'what other tools read and says the same here is not: %s',

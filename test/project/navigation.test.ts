@@ -82,6 +82,11 @@ describe('what means nothing is reported in its line', () => {
       { pages: ['a'], global: { groups: [{ group: 'G', pages: ['b'] }] } },
       /^OCT637:7 "groups"/,
     ],
+    [
+      'a section that is to be closed',
+      { groups: [{ group: 'G', expanded: false, pages: ['a', { group: 'H', expanded: false, pages: ['b'] }] }] },
+      /^OCT637:6 "expanded": false has no effect here/,
+    ],
     ['a page twice', { pages: ['a', 'b', '/a.mdx'] }, /^OCT147:6 The page "a" is listed twice/],
     [
       'a page in two parts',

@@ -55,15 +55,17 @@ test('what a snippet does not show, pages with other endings, and stylesheets th
     'snippets/part.mdx': 'In {place}',
     'extra.markdown': 'Text.',
     'CHANGELOG.markdown': 'Text.',
+    'custom.scss': '$a: red;',
     '.mintignore': 'snippets/prat.mdx\nlater/drafts\n*.draft.mdx\n',
   };
-  const found = await problems(files, 'OCT408', 'OCT410', 'OCT626', 'OCT627', 'OCT628');
+  const found = await problems(files, 'OCT408', 'OCT410', 'OCT626', 'OCT627', 'OCT628', 'OCT671');
   expect(found.sort()).toEqual([
     expect.stringMatching(/^OCT408 away\.mdx:2:/),
     expect.stringMatching(/^OCT410 index\.mdx:2:8 /),
     expect.stringMatching(/^OCT626 extra\.markdown/),
     'OCT627 .mintignore:1:1 Did you mean "snippets/part.mdx"?',
     expect.stringMatching(/^OCT628 index\.mdx:4:1 Remove it, or write `\{plaze\}` in the snippet/),
+    expect.stringMatching(/^OCT671 custom\.scss Write it as CSS/),
   ]);
 });
 

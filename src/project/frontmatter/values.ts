@@ -24,9 +24,10 @@ export function checkValues(
   file: SourceFile,
 ): { frontmatter: Frontmatter; diagnostics: Diagnostic[] } {
   const { frontmatter, problems } = takeValues(data, yaml);
+  const told = new Set(problems.map(({ key }) => key));
   return {
     frontmatter,
-    diagnostics: problems
+    diagnostics: [...problems, ...withoutReference(frontmatter).filter(({ key }) => !told.has(key))]
       .filter(({ key }) => !isOwnAddress(key, frontmatter, file.path))
       .map(({ key, ...problem }) => projectProblem['frontmatter-value']({ ...problem, ...keyPlace(file, key) })),
   };
@@ -74,6 +75,18 @@ function twoReferences(frontmatter: Readonly<Record<string, unknown>>): (ValuePr
     message: `"${key}" has no effect: the page is already the reference of its "${taken ?? ''}".`,
     hint: 'Keep one of them.',
   }));
+}
+
+/** Keys that say how the reference of an operation is shown: other pages have none. */
+function withoutReference(frontmatter: Readonly<Record<string, unknown>>): (ValueProblem & { readonly key: string })[] {
+  if (references.some((key) => frontmatter[key] !== undefined)) return [];
+  return (['playground', 'authMethod', 'contentType'] as const)
+    .filter((key) => frontmatter[key] !== undefined)
+    .map((key) => ({
+      key,
+      message: `"${key}" has no effect: the page is the reference of no operation.`,
+      hint: 'Name the operation, such as `openapi: "GET /users"` or `api: "GET https://api.example.com/users"`, or remove the key.',
+    }));
 }
 
 interface Taken {

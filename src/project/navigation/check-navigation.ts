@@ -58,6 +58,7 @@ function checkElement(found: FoundElement, locate: Locate): Diagnostic[] {
     ...nothingInside(found, locate),
     ...idleInGlobal(found, locate),
     ...directoryValue(found, locate),
+    ...closedSection(found, locate),
     ...entriesTwice(found, locate),
   ];
 }
@@ -117,6 +118,18 @@ function emptyLists({ element, path }: FoundElement, locate: Locate): Diagnostic
       }),
     ];
   });
+}
+
+/** Groups of the outermost level are sections, which do not fold. */
+function closedSection({ list, element, path }: FoundElement, locate: Locate): Diagnostic[] {
+  if (list !== 'groups' || element.expanded !== false) return [];
+  return [
+    projectProblem['value-idle']({
+      message: '"expanded": false has no effect here: groups of the outermost level are always open.',
+      ...locate([...path, 'expanded']),
+      hint: 'Remove it, or move the group into the "pages" of another one.',
+    }),
+  ];
 }
 
 /** What stands below `global` is shown on every page, and no sidebar is: pages and groups of it have no place. */
