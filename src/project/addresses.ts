@@ -138,22 +138,30 @@ function networkOf(address: string): string {
   return otherHosts[name] ?? name;
 }
 
-/** A profile of one network under the name of another; what is at an address of nobody's network may lead on to it. */
-function otherNetwork(social: string, address: string): AddressProblem | undefined {
+/** Says what is wrong with the address of a link that shows the icon of a network. */
+export function iconLinkProblem(social: string, address: string): AddressProblem | undefined {
+  if (otherNetwork(social, address) === undefined) return undefined;
+  return {
+    what: unexpected(social),
+    hint: `Write an address like "${exampleOf(social)}", or leave "type" out and name the link by "label".`,
+  };
+}
+
+function unexpected(social: string): string {
+  return `which readers do not expect behind the icon of ${social}`;
+}
+
+/**
+ * The key of the network that an address belongs to, where that is another one than it stands for. What is at an address of
+ * nobody's network may lead on to it.
+ */
+function otherNetwork(social: string, address: string): string | undefined {
   const own = profiles[social] ?? 'https://';
   if (own === 'https://' || !URL.canParse(address.trim())) return undefined;
   const network = networkOf(address.trim());
   if (network === networkOf(own)) return undefined;
   const meant = Object.entries(profiles).find(([, start]) => start !== 'https://' && networkOf(start) === network)?.[0];
-  const forge = usualHosts.includes(network);
-  if (meant === undefined && !forge) return undefined;
-  return {
-    what: `which readers do not expect behind the icon of ${social}`,
-    hint:
-      meant === undefined
-        ? `Write an address like "${exampleOf(social)}", or name this one "website".`
-        : `Write an address like "${exampleOf(social)}", or name this one "${meant}".`,
-  };
+  return meant ?? (usualHosts.includes(network) ? 'website' : undefined);
 }
 
 function exampleOf(social: string): string {
@@ -170,13 +178,18 @@ export function profileProblem(social: string, address: string): AddressProblem 
       what: 'which is the same for everybody: it names no account',
       hint: `Write the address of your own, like "${exampleOf(social)}".`,
     };
-  if (/^https?:\/\//i.test(address.trim())) return otherNetwork(social, address);
-  if (/^(?:mailto:|\/)/i.test(address.trim())) return undefined;
+  const other = /^https?:\/\//i.test(address.trim()) ? otherNetwork(social, address) : undefined;
+  if (other !== undefined)
+    return {
+      what: unexpected(social),
+      hint: `Write an address like "${exampleOf(social)}", or name this one "${other}".`,
+    };
+  if (/^(?:https?:\/\/|mailto:|\/)/i.test(address.trim())) return undefined;
   const handle = address.trim().replace(/^@/, '');
   const start = profiles[social] ?? 'https://';
   const isHandle = /^@?[\w.-]+$/.test(address.trim()) && start !== 'https://';
   return {
     what: isHandle ? 'a name, not an address (a URL)' : 'no absolute URL',
-    hint: `Write the whole address, like "${start}${isHandle ? handle : 'example.com'}".`,
+    hint: `Write the whole address, like "${isHandle ? `${start}${handle}` : exampleOf(social)}".`,
   };
 }

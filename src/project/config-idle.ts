@@ -22,13 +22,15 @@ export function idleValues(config: DocsConfig, locate: ConfigSource['locate']): 
 function notFound({ errors }: DocsConfig): Idle[] {
   const page = errors?.['404'];
   if (page?.redirect !== true) return [];
-  return (['title', 'description'] as const)
-    .filter((key) => page[key] !== undefined)
-    .map((key) => ({
+  const [key, other] = (['title', 'description'] as const).filter((name) => page[name] !== undefined);
+  if (key === undefined) return [];
+  return [
+    {
       path: ['errors', '404', key],
-      reason: 'readers are led to the start and do not see it',
-      hint: 'Write "redirect": false beside it, or remove it.',
-    }));
+      reason: `readers are led to the start and do not see ${other === undefined ? 'it' : `it, nor its "${other}"`}`,
+      hint: `Write "redirect": false beside it, or remove ${other === undefined ? 'it' : 'both'}.`,
+    },
+  ];
 }
 
 /** A font is known by its family. */

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import { isRecord } from '../shared/is-record.ts';
 import { documentedIconStyles, iconStyles } from '../shared/icon-styles.ts';
 import { nearest, nearestName, slipOf } from '../shared/nearest.ts';
-import { addressProblem, profileProblem, socialNames, type AddressProblem } from './addresses.ts';
+import { addressProblem, iconLinkProblem, profileProblem, socialNames, type AddressProblem } from './addresses.ts';
 import { idleValues, unnamedHeader } from './config-idle.ts';
 import type { ConfigSource, ValuePath } from './config-source.ts';
 import { projectProblem } from './diagnostics.ts';
@@ -30,6 +30,7 @@ export function remarksOnConfig(config: DocsConfig, { languages, reported }: Kno
     ...entriesTwice(config.contextual?.options, ['contextual', 'options'], locate),
     ...entriesTwice(config.api?.examples?.languages, ['api', 'examples', 'languages'], locate),
     ...unnamedLinks(config, reported, locate),
+    ...iconLinks(config, locate),
     ...canonical(config, locate),
     ...metaTags(config, locate),
     ...socials(config, locate),
@@ -120,6 +121,17 @@ function unnamedLinks({ navbar }: DocsConfig, reported: Known['reported'], locat
       hint: 'Write what they see there, such as "label": "Status"; an empty text leaves an icon alone.',
     });
   });
+}
+
+/** Links of the top bar that have the icon and the name of one network, and lead to another. */
+function iconLinks({ navbar }: DocsConfig, locate: Locate): Diagnostic[] {
+  const links = [
+    ...(navbar?.links ?? []).map((link, index) => ({ link, path: ['navbar', 'links', index, 'href'] })),
+    ...(navbar?.primary === undefined ? [] : [{ link: navbar.primary, path: ['navbar', 'primary', 'href'] }]),
+  ];
+  return links.flatMap(({ link: { type, href }, path }) =>
+    type === 'github' || type === 'discord' ? doubtful(path, href, iconLinkProblem(type, href), locate) : [],
+  );
 }
 
 /** Search engines leave out a canonical address that is none. */

@@ -3,6 +3,7 @@ import type { DescriptionFile, Diagnostic, SourceFile } from '../diagnostics/ind
 import type { ConfigSource } from './config-source.ts';
 import type { NamedDescription, NamedOverlay } from './description-sources.ts';
 import { nearest } from '../shared/nearest.ts';
+import { addressProblem } from './addresses.ts';
 import { projectProblem } from './diagnostics.ts';
 import { fetchDescription, type FetchOptions } from './fetch-description.ts';
 import type { FindLeftOut } from './left-out.ts';
@@ -98,7 +99,7 @@ export async function readDescriptions({
     }
     const out = leftOut(location);
     const isMissing = read.fault === 'missing' && out === undefined;
-    const near = isMissing ? nearest(location, [...data].filter(isData)) : undefined;
+    const near = isMissing && !location.includes('*') ? nearest(location, [...data].filter(isData)) : undefined;
     problems.push(
       projectProblem['description-missing']({
         message: isMissing
@@ -107,7 +108,7 @@ export async function readDescriptions({
         ...locate(path),
         hint:
           out?.hint ??
-          (near === undefined ? 'The path is relative to the root of the docs project.' : `Did you mean "${near}"?`),
+          (near === undefined ? descriptionHint(location, [...data].filter(isData)) : `Did you mean "${near}"?`),
       }),
     );
     return undefined;
@@ -164,6 +165,16 @@ interface OverlayTargets {
   readonly descriptions: Map<string, DescriptionFile>;
   readonly settled: ReadonlySet<string>;
   readonly problems: Diagnostic[];
+}
+
+/** What to write in the place of something that names no file: an address with a slip, a folder, or a pattern. */
+function descriptionHint(location: string, files: readonly string[]): string {
+  const address = /^[a-z]+:/i.test(location) ? addressProblem(location)?.hint : undefined;
+  const inside = files.filter((path) => path.startsWith(`${location.split('*')[0]?.replace(/\/$/, '') ?? ''}/`));
+  const isFolder = location.includes('*') || inside.length > 0;
+  if (address !== undefined || !isFolder) return address ?? 'The path is relative to the root of the docs project.';
+  const few = inside.slice(0, 2).map((path) => JSON.stringify(path));
+  return `Name each file of its own${few.length === 0 ? '' : `: [${few.join(', ')}${inside.length > 2 ? ', …' : ''}]`}.`;
 }
 
 function unreadMessage(location: string, reason: string, more?: string): string {

@@ -236,6 +236,9 @@ describe('an address', () => {
       'warning: footer.socials.github is "https://gitlab.com/kites", which readers do not expect behind the icon of github. Write an address like "https://github.com/your-name", or name this one "website".',
       expect.stringContaining('or name this one "discord".'),
     ]);
+    expect(await said({ footer: { socials: { x: '' } } })).toEqual([
+      expect.stringContaining('Write the whole address, like "https://x.com/your-name".'),
+    ]);
     // Networks have other hosts, and addresses of one's own lead on to them.
     const own = {
       discord: 'https://chat.kites.example',
@@ -385,6 +388,10 @@ describe('values that have no effect', () => {
     [
       { errors: { '404': { redirect: true, title: 'Gone' } } },
       ['errors.404.title has no effect: readers are led to the start and do not see it.'],
+    ],
+    [
+      { errors: { '404': { redirect: true, title: 'Gone', description: 'Away' } } },
+      ['errors.404.title has no effect: readers are led to the start and do not see it, nor its "description".'],
     ],
     [
       { api: { mdx: { auth: { method: 'bearer', name: 'X-Key' } } } },

@@ -27,6 +27,15 @@ test('links of the top bar without a name are told, and those that have one are 
   expect(await problems(files, 'OCT640')).toEqual([expect.stringContaining('"label": "Status"')]);
 });
 
+test('a link with the icon of one network that leads to another is told', async () => {
+  const href = 'https://gitlab.com/a/b';
+  const navbar = { links: [{ type: 'discord', href: 'https://chat.a.example' }], primary: { type: 'github', href } };
+  const files = { 'docs.json': { ...(plainConfig as object), navbar }, 'index.mdx': 'Text.' };
+  expect(await problems(files, 'OCT124')).toEqual([
+    expect.stringMatching(/"https:\/\/github\.com\/your-name", or leave "type" out and name the link by "label"\.$/),
+  ]);
+});
+
 test('a link of the top bar whose name has another key is one problem', async () => {
   const navbar = { links: [{ href: '/index', name: 'Start' }] };
   const files = { 'docs.json': { ...(plainConfig as object), navbar }, 'index.mdx': 'Text.' };
@@ -47,6 +56,27 @@ test('values of another type are answered with one that is right', async () => {
     'Write a number, without quotes.',
     'Write one text, such as "New".',
   ]);
+});
+
+test('what names no API description is answered with what to write', async () => {
+  const openapi = ['htps://a.example/api.json', 'apis', 'apis/*.json', 'other.yaml'];
+  const files = {
+    'docs.json': { ...(plainConfig as object), navigation: { groups: [{ group: 'A', openapi, pages: ['index'] }] } },
+    'index.mdx': 'Text.',
+    'apis/a.json': { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} },
+  };
+  expect((await problems(files, 'OCT111')).map((line) => line.replace(/^\S+ \S+ /, ''))).toEqual([
+    'Did you mean "https://a.example/api.json"?',
+    'Name each file of its own: ["apis/a.json"].',
+    'Name each file of its own: ["apis/a.json"].',
+    'The path is relative to the root of the docs project.',
+  ]);
+});
+
+test('a key that an icon does not have is told', async () => {
+  const navigation = { groups: [{ group: 'A', icon: { name: 'rocket', styl: 'solid' }, pages: ['index'] }] };
+  const files = { 'docs.json': { ...(plainConfig as object), navigation }, 'index.mdx': 'Text.' };
+  expect(await problems(files, 'OCT103', 'OCT104')).toEqual([expect.stringMatching(/ Did you mean "style"\?$/)]);
 });
 
 test('an address without its protocol is answered with the whole one', async () => {

@@ -19,7 +19,7 @@ export const href = z
 /** Icon name, URL or path, or its parts (docs.json, icons). */
 export const icon = z.union([
   z.string(),
-  z.looseObject({ name: z.string(), style: z.string().optional(), library: z.string().optional() }),
+  z.strictObject({ name: z.string(), style: z.string().optional(), library: z.string().optional() }),
 ]);
 
 /** Style of an icon of Font Awesome, beside its name; one that `icon` says itself wins. */
