@@ -27,6 +27,25 @@ test('links of the top bar without a name are told, and those that have one are 
   expect(await problems(files, 'OCT640')).toEqual([expect.stringContaining('"label": "Status"')]);
 });
 
+test('a profile of one network under the name of another is told', async () => {
+  const hints = async (socials: Readonly<Record<string, string>>): Promise<string[]> => {
+    const files = { 'docs.json': { ...(plainConfig as object), footer: { socials } }, 'index.mdx': 'Text.' };
+    return (await problems(files, 'OCT124')).map((line) => line.replace(/^\S+ \S+ /, ''));
+  };
+  expect(await hints({ github: 'https://gitlab.com/kites', slack: 'https://discord.gg/kites', x: '' })).toEqual([
+    'Write an address like "https://github.com/your-name", or name this one "website".',
+    expect.stringContaining('or name this one "discord".'),
+    'Write the whole address, like "https://x.com/your-name".',
+  ]);
+  // Networks have other hosts, and addresses of one's own lead on to them.
+  const own = {
+    discord: 'https://chat.kites.example',
+    x: 'https://twitter.com/kites',
+    github: 'https://git.kites.example',
+  };
+  expect(await hints({ ...own, telegram: 'https://telegram.me/kites' })).toEqual([]);
+});
+
 test('a link with the icon of one network that leads to another is told', async () => {
   const href = 'https://gitlab.com/a/b';
   const navbar = { links: [{ type: 'discord', href: 'https://chat.a.example' }], primary: { type: 'github', href } };

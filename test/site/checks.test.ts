@@ -69,64 +69,6 @@ test('what a snippet does not show, pages with other endings, and stylesheets th
   ]);
 });
 
-test('lines of .mintignore that do nothing, and files like it', async () => {
-  const lines = [
-    './drafts/a.mdx',
-    '"drafts/b.mdx",',
-    '  drafts\\a.mdx',
-    'old',
-    '!old/new.mdx',
-    '- later/x',
-    'a\\ b.mdx',
-  ];
-  const files = {
-    'docs.json': config({ navigation: { pages: ['index'] } }),
-    'index.mdx': '# Hi',
-    'drafts/a.mdx': '# A',
-    'drafts/b.mdx': '# B',
-    'old/new.mdx': '# New',
-    '.mintignore': `# comment\n${lines.join('\n')}\n`,
-    'drafts/.mintignore': 'a.mdx\n',
-    '.mintingore': 'old\n',
-    '.gitignore': 'dist\n',
-  };
-  expect(await problems(files, 'OCT627')).toEqual([
-    'OCT627 .mintignore:2:1 Write "drafts/a.mdx".',
-    'OCT627 .mintignore:3:1 Write "drafts/b.mdx".',
-    'OCT627 .mintignore:4:3 Write "drafts/a.mdx".',
-    expect.stringMatching(/^OCT627 \.mintignore:6:1 .*"old\/\*"/),
-    expect.stringMatching(/^OCT627 \.mintingore Rename it/),
-    expect.stringMatching(/^OCT627 drafts\/\.mintignore Move its lines/),
-  ]);
-});
-
-test('an API description without operations is told where navigation shows it alone', async () => {
-  const empty = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} };
-  const groups = [
-    { group: 'A', openapi: 'empty.json' },
-    { group: 'B', openapi: ['full.json', 'empty.json'], pages: ['index'] },
-    { group: 'C', openapi: 'full.json' },
-  ];
-  const files = {
-    'docs.json': config({ navigation: { groups } }),
-    'index.mdx': '# Hi',
-    'empty.json': empty,
-    'full.json': { ...empty, paths: { '/x': { get: { summary: 'X', responses: { 204: { description: '' } } } } } },
-  };
-  expect(await problems(files, 'OCT670')).toEqual([
-    expect.stringMatching(/^OCT670 docs\.json:\d+:\d+ Describe operations below "paths"/),
-  ]);
-});
-
-test('a variable that no page can name is told', async () => {
-  const files = { 'docs.json': config({ variables: { 'a b': 'x', 'a-b.c_1': 'y' } }), 'index.mdx': '# Hi' };
-  expect(await problems(files, 'OCT441')).toEqual([expect.stringContaining('Write "a-b"')]);
-  // It is not offered to pages either.
-  const named = { ...files, 'index.mdx': '# Hi\n\n{{ab}}' };
-  const only = { ...named, 'docs.json': config({ variables: { 'a b': 'x' } }) };
-  expect(await problems(only, 'OCT203')).toEqual([expect.stringContaining('Add "ab" to `variables`')]);
-});
-
 test('redirects from pages, to nowhere, and in circles', async () => {
   const redirects = [
     { source: '/index', destination: '/other' },

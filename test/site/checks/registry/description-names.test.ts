@@ -23,3 +23,21 @@ test('a description that is named twice, or as one of another kind, is told wher
     expect.stringContaining('Name it under "asyncapi", or name a description of OpenAPI here.'),
   ]);
 });
+
+test('an API description without operations is told where navigation shows it alone', async () => {
+  const empty = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} };
+  const groups = [
+    { group: 'A', openapi: 'empty.json' },
+    { group: 'B', openapi: ['full.json', 'empty.json'], pages: ['index'] },
+    { group: 'C', openapi: 'full.json' },
+  ];
+  const files = {
+    'docs.json': config({ navigation: { groups } }),
+    'index.mdx': '# Hi',
+    'empty.json': empty,
+    'full.json': { ...empty, paths: { '/x': { get: { summary: 'X', responses: { 204: { description: '' } } } } } },
+  };
+  expect(await problems(files, 'OCT670')).toEqual([
+    expect.stringMatching(/^OCT670 docs\.json:\d+:\d+ Describe operations below "paths"/),
+  ]);
+});

@@ -10,3 +10,12 @@ test('the text of a page whose entry leads elsewhere is told to be shown to nobo
   };
   expect(await problems(files, 'OCT443')).toEqual(['OCT443 status.mdx:3:1 Remove the text, or the key.']);
 });
+
+test('a variable that no page can name is told', async () => {
+  const files = { 'docs.json': config({ variables: { 'a b': 'x', 'a-b.c_1': 'y' } }), 'index.mdx': '# Hi' };
+  expect(await problems(files, 'OCT441')).toEqual([expect.stringContaining('Write "a-b"')]);
+  // It is not offered to pages either.
+  const named = { ...files, 'index.mdx': '# Hi\n\n{{ab}}' };
+  const only = { ...named, 'docs.json': config({ variables: { 'a b': 'x' } }) };
+  expect(await problems(only, 'OCT203')).toEqual([expect.stringContaining('Add "ab" to `variables`')]);
+});
