@@ -80,6 +80,7 @@ function unreadFile(path: string): Diagnostic {
   return projectProblem['ignore-idle']({
     message: `${path} is not read, so nothing is excluded by it.`,
     file: path,
+    range: { start: { line: 1, column: 1 } },
     hint: path.includes('/')
       ? 'Move its lines into the file .mintignore beside docs.json, with the folder in front of each.'
       : 'Rename it: the name is ".mintignore".',

@@ -27,7 +27,7 @@ test('lines of .mintignore that do nothing, and files like it', async () => {
     'OCT627 .mintignore:3:1 Write "drafts/b.mdx".',
     'OCT627 .mintignore:4:3 Write "drafts/a.mdx".',
     expect.stringMatching(/^OCT627 \.mintignore:6:1 .*"old\/\*"/),
-    expect.stringMatching(/^OCT627 \.mintingore Rename it/),
-    expect.stringMatching(/^OCT627 drafts\/\.mintignore Move its lines/),
+    expect.stringMatching(/^OCT627 \.mintingore:1:1 Rename it/),
+    expect.stringMatching(/^OCT627 drafts\/\.mintignore:1:1 Move its lines/),
   ]);
 });
