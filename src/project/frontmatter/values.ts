@@ -17,17 +17,17 @@ export interface ValueProblem {
   readonly hint: string;
 }
 
-/** Takes the entries of frontmatter as what they must be (docs-json.md §2); what cannot be is told and left out. */
+/** Takes the entries of frontmatter as what they must be (docs-json.md §2); what cannot be is reported and left out. */
 export function checkValues(
   data: Readonly<Record<string, unknown>>,
   yaml: string,
   file: SourceFile,
 ): { frontmatter: Frontmatter; diagnostics: Diagnostic[] } {
   const { frontmatter, problems } = takeValues(data, yaml);
-  const told = new Set(problems.map(({ key }) => key));
+  const reported = new Set(problems.map(({ key }) => key));
   return {
     frontmatter,
-    diagnostics: [...problems, ...withoutReference(frontmatter).filter(({ key }) => !told.has(key))]
+    diagnostics: [...problems, ...withoutReference(frontmatter).filter(({ key }) => !reported.has(key))]
       .filter(({ key }) => !isOwnAddress(key, frontmatter, file.path))
       .map(({ key, ...problem }) => projectProblem['frontmatter-value']({ ...problem, ...keyPlace(file, key) })),
   };
