@@ -39,7 +39,7 @@ export const Box = ({ children }) => {
 flowchart LR; Given-->There
 \`\`\`
 </Box>`,
-  contexts: `import { Theme, Name, Picker, Choice, Slides, Listed, Rows } from '/snippets/theme.jsx';
+  contexts: `import { Theme, Name, Picker, Choice, Slides, Listed, Rows, Words } from '/snippets/theme.jsx';
 
 <Theme>
   Text of the page. <Name />
@@ -62,7 +62,13 @@ flowchart LR; Given-->There
 
 export const columns = [{ name: 'a', show: (value) => <b>{value}!</b> }, { name: 'b' }];
 
-<Rows columns={columns} rows={[{ a: 'x', b: 'y' }]} />`,
+<Rows columns={columns} rows={[{ a: 'x', b: 'y' }]} />
+
+<Words>
+  Build **one** with \`code\` and [a link](/parts).
+
+  - In *a* list
+</Words>`,
   parts: `export const Around = ({ children, of: Outer }) => {
   const [count, set] = useState(0);
   return <div><button className="count" onClick={() => set(count + 1)}>{count}</button><Outer>{children}</Outer></div>;
@@ -166,6 +172,15 @@ export const Rows = ({ columns, rows }) => {
   const [count, set] = useState(0);
   return <p id="rows" onClick={() => set(count + 1)}>{count} {rows.map((row) => columns.map(({ name, show }) => show ? show(row[name]) : row[name]))}</p>;
 };
+const wordsOf = (node) => {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map(wordsOf).join('');
+  return node?.type === 'code' ? '<' + wordsOf(node.props.children) + '>' : node?.props ? wordsOf(node.props.children) : '';
+};
+export const Words = ({ children }) => {
+  const [count, set] = useState(0);
+  return <div id="words" onClick={() => set(count + 1)}><p>{count} {wordsOf(children)}</p>{children}</div>;
+};
 export const Picker = ({ children }) => {
   const [chosen, set] = useState(0);
   const choices = Children.toArray(children).filter((child) => child.type === Choice);
@@ -260,6 +275,12 @@ describe('components of a project in a browser', () => {
     expect(await listed.innerHTML()).toContain('<i>rich</i>');
     await page.click('#rows');
     expect(await page.innerText('#rows')).toBe('1 x!y');
+    const words = page.locator('#words');
+    await words.locator('p').first().click();
+    expect((await words.locator('p').first().innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /^1 Build one with <code> and a link\. ?In a list$/,
+    );
+    expect(await words.locator('a.link').getAttribute('href')).toBe('/parts');
     expect(errors).toEqual([]);
   });
 

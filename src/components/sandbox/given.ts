@@ -77,12 +77,26 @@ function withIcon({ props, given }: GivenProps, giving: Giving): GivenProps {
   return { props: rest, given: { ...given, icon: { html: giving.template(iconElement({ icon, iconType })) } } };
 }
 
-/** The content of an element in which nothing lives is what the server makes of it. */
+/** The content of an element in which nothing lives is what the server makes of it, unless it is text that code may read. */
 function contentGiven({ children, ...props }: Props, giving: Giving): GivenProps {
   const own = givenProps(props, giving);
   if (children === undefined) return own;
-  const content = isAlive(children, giving) || isText(children) ? givenNode(children, giving) : undefined;
+  const content = isAlive(children, giving) || isReadable(children) ? givenNode(children, giving) : undefined;
   return { props: own.props, given: { ...own.given, children: content ?? { html: giving.template(children) } } };
+}
+
+const textTags = new Set(
+  'a b br code del em h1 h2 h3 h4 h5 h6 i kbd li mark ol p s small span strong sub sup u ul'.split(' '),
+);
+
+/** Whether a node is text, with the marks and links that Markdown gives it. */
+function isReadable(node: unknown, depth = 0): boolean {
+  if (isText(node) || node === undefined) return true;
+  if (Array.isArray(node)) return depth < deepest && node.every((entry) => isReadable(entry, depth + 1));
+  if (!isValidElement<Props>(node) || depth > deepest) return false;
+  const { type, props } = node as { readonly type: unknown; readonly props: Props };
+  const { children, ...attributes } = props;
+  return typeof type === 'string' && textTags.has(type) && isPlain(attributes) && isReadable(children, depth + 1);
 }
 
 /** Whether a component of the project stands in a value. */
