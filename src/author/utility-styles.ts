@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * The utilities as authors know them: those of Tailwind 3 where its fourth version changed a scale, the site's colours
- * under the names that the format gives them, and `dark:` by the class on `<html>`. No reset: pages have styles already.
+ * The utilities as authors know them: those of Tailwind 3 where its fourth version changed a scale, the width and the
+ * site's colours under the names that the format gives them, and `dark:` by the class on `<html>`. No reset: pages have styles already.
  */
 const theme = `
 @import "tailwindcss/theme.css" theme(reference);
@@ -19,6 +19,7 @@ const theme = `
   --color-background-dark: var(--octavo-background-dark);
 }
 @theme reference {
+  --container-8xl: 90rem;
   --radius-sm: 0.125rem;
   --shadow-sm: 0 1px 2px 0 rgb(0 0 0 / 0.05);
   --drop-shadow-sm: 0 1px 1px rgb(0 0 0 / 0.05);

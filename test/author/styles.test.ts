@@ -15,6 +15,14 @@ describe('class names of a page', () => {
   test('come from the strings of exported code', () => {
     expect([...classNames(`export const tone = 'text-red-500';`)]).toContain('text-red-500');
   });
+
+  test('are those that code may put together of a start and a value', () => {
+    const names = classNames(
+      'export const Row = ({ depth, tone }) => <li className={`flex md:ml-${depth * 4} bg-${tone ?? "red"}-50 p-${a}-${b}`} />;',
+    );
+    expect([...names]).toEqual(expect.arrayContaining(['md:ml-4', 'md:ml-12', 'md:ml-auto', 'bg-red-50', 'bg-sky-50']));
+    expect([...names].filter((name) => name.startsWith('p-') && !name.includes('$'))).toEqual([]);
+  });
 });
 
 describe('utility classes', () => {
@@ -31,6 +39,10 @@ describe('utility classes', () => {
 
   test('keep the scale of Tailwind 3', async () => {
     expect(await utilityStyles(new Set(['rounded-sm']))).toContain('0.125rem');
+  });
+
+  test('have the width of the format’s own pages', async () => {
+    expect(await utilityStyles(new Set(['max-w-8xl']))).toContain('90rem');
   });
 
   test('are nothing where no class is a utility', async () => {
