@@ -29,7 +29,7 @@ const files = {
               groups: [
                 {
                   group: 'Group',
-                  pages: ['index', 'log', { group: sentence, tag: 'Beta', pages: ['folded', 'columns'] }],
+                  pages: ['index', 'log', { group: sentence, tag: 'Beta', pages: ['folded', 'columns', 'landing'] }],
                 },
               ],
             },
@@ -45,6 +45,8 @@ const files = {
   'log.mdx': '---\ntitle: Log\n---\n\n<Update label="May" tags={["Fix"]}>Text.</Update>\n',
   'folded.mdx': `---\ntitle: Folded\n---\n\n<Expandable title="${word}">Text.</Expandable>\n`,
   'columns.mdx': `---\ntitle: Columns\n---\n\n<CardGroup cols={4}>${'<Card title="Card">Text.</Card>'.repeat(4)}</CardGroup>\n\n<Columns cols={2}>\n<Note>Text.</Note>\n<Frame>Text.</Frame>\n</Columns>\n`,
+  'landing.mdx':
+    '---\ntitle: Landing\nmode: custom\n---\n\n<div id="hero" className="bg-gray-100">Hero.</div>\n\nText.\n\n<h2 className="mx-auto">Own</h2>\n',
   'other.mdx': '---\ntitle: Other\n---\n\nText.\n',
   'second.mdx': '---\ntitle: Second\n---\n\nText.\n',
 };
@@ -174,6 +176,19 @@ test('what stands beside each other in columns begins at one height, whatever ma
     await page.locator('.columns > .frame').boundingBox(),
   ];
   expect([frame!.y, frame!.height]).toEqual([note!.y, note!.height]);
+});
+
+test('a page that draws everything reaches the edges of the window; text that stands in nothing does not', async () => {
+  for (const window of [phone, desk]) {
+    await open('landing', window);
+    const hero = await page.locator('#hero').boundingBox();
+    expect([hero!.x, hero!.width]).toEqual([0, window.width]);
+    const header = await page.locator('header').first().boundingBox();
+    const gap = hero!.y - header!.y - header!.height;
+    expect(gap).toBeLessThanOrEqual(1);
+    const text = await page.getByText('Text.', { exact: true }).boundingBox();
+    expect(text!.x).toBeGreaterThanOrEqual(16);
+  }
 });
 
 test('paper has no title of filters that it does not show', async () => {
