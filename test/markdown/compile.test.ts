@@ -157,6 +157,15 @@ describe('links', () => {
     }
   });
 
+  it('of the author’s components are those that name files: what has neither a dot nor a slash is a word', () => {
+    const page = compileText(
+      'import Feedback from "/snippets/feedback.mdx"\n\n<Feedback src="docs-home" img="rocket" />\n\n<Feedback src="a.png" />\n\n<img src="plain" alt="" />\n',
+    );
+    expect(page.links.map(({ target }) => target)).toEqual(['a.png', 'plain']);
+    expect(page.code).toContain('"docs-home"');
+    expect(page.code).toContain('"rocket"');
+  });
+
   it('in lists of sources are each one', () => {
     const page = compileText('<source srcSet="/a.png 1x, /b.png 2x" />\n');
     expect(renderPage(page)).toContain('"/docs/a.png 1x, /docs/b.png 2x"');

@@ -38,6 +38,9 @@ const addresses: Readonly<Record<string, PageLink['kind']>> = {
   'xlink:href': 'other',
 };
 
+/** A file has a name with an ending, or stands in a folder. */
+const namesFile = /[./]/;
+
 /** Names of elements and components; others are members of values, which only code has: `<Card.constructor>`. */
 const plainName = /^(?:[A-Za-z][\w-]*(?::[\w-]+)?|[A-Z]\w*\.[A-Z]\w*)$/;
 
@@ -192,6 +195,9 @@ function rewriteAddresses(attribute: MdxJsxAttributeNode, on: OnPage): MdxJsxAtt
   if (kind === undefined || value === undefined || (value === '' && kind !== 'link')) return attribute;
   // Nothing is shown of a snippet that names no file, and what it names otherwise is not a picture.
   if (on.node.name === 'Snippet') return attribute;
+  // A component of the author's may mean anything by it: the name of an icon, or where somebody comes from.
+  if (kind === 'image' && !namesFile.test(value) && on.page.isOwnComponent(upTo(on.node.name ?? '', '.')))
+    return attribute;
   const resolve = (target: string): string => takeAddress(target, { kind, name }, on);
   const resolved = srcsetNames.includes(name) ? withSources(value, resolve) : resolve(value);
   return resolved === value ? attribute : { ...attribute, value: resolved };
