@@ -15,7 +15,8 @@ export function renderedTree(html: string): Root {
   const tree = parseHtml(html);
   replaceElements(tree, (node) => {
     if (setsApart(node)) node.children = spaced(node.children);
-    if (node.properties['ariaHidden'] === 'true') return [];
+    if (node.properties['ariaHidden'] === 'true' || node.properties['dataMarkdownIgnore'] !== undefined) return [];
+    if (hasClass(node, 'code-block')) return codeOf(node);
     if (node.properties['role'] === 'img') return [text(String(node.properties['ariaLabel'] ?? ''))];
     if (node.tagName === 'iframe') return frameLink(node);
     if (node.properties['dataCalloutType'] !== undefined) return [quoteOf(node)];
@@ -67,6 +68,27 @@ function spaced(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child, index) => (index === 0 ? [child] : [text(' '), child]));
 }
 
+/** Code with its language and its title, as a page's Markdown has other code. */
+function codeOf(block: Element): ElementContent[] | undefined {
+  const pre = elementIn(block, ({ tagName }) => tagName === 'pre');
+  const code = pre && elementIn(pre, ({ tagName }) => tagName === 'code');
+  if (code === undefined) return undefined;
+  const title = elementIn(block, (inside) => hasClass(inside, 'code-block-title'));
+  const { others: words } = title === undefined ? { others: [] } : textsIn(title);
+  const language = String(block.properties['dataLanguage'] ?? 'text');
+  return [
+    element('pre', [element('code', code.children, { className: [`language-${[language, ...words].join(' ')}`] })]),
+  ];
+}
+
+function elementIn(root: Element, isWanted: (element: Element) => boolean): Element | undefined {
+  for (const child of root.children) {
+    const found = child.type !== 'element' ? undefined : isWanted(child) ? child : elementIn(child, isWanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** A callout begins with its kind, in the paragraph that it begins with. */
 function quoteOf({ properties, children }: Element): Element {
   const inside = children.flatMap((child) =>
@@ -95,14 +117,14 @@ function cardLine(card: Element): Element {
 }
 
 /** The texts of headings, and the others, each as one line. */
-function textsIn(card: Element): { readonly titles: string[]; readonly others: string[] } {
+function textsIn(root: Element): { readonly titles: string[]; readonly others: string[] } {
   const [titles, others]: [string[], string[]] = [[], []];
   const read = (node: Nodes, list: string[]): void => {
     if (node.type === 'text' && node.value.trim() !== '') list.push(node.value.trim().replace(/\s+/g, ' '));
     const inside = node.type === 'element' && heading.test(node.tagName) ? titles : list;
     if ('children' in node) for (const child of node.children) read(child, inside);
   };
-  read(card, others);
+  read(root, others);
   return { titles, others };
 }
 

@@ -65,4 +65,12 @@ function inlineOf(node: Nodes): PhrasingContent[] {
   return 'children' in node ? onOneLine(node.children) : [];
 }
 
-const handlers = { td: cell, th: cell, sup: raised, sub: raised };
+/** A title stands behind the language, as on the opening line of a fence. */
+const preformatted: Handle = (state, element: Element) => {
+  const made = defaultHandlers.pre(state, element);
+  const lang = made.type === 'code' ? (made.lang ?? '') : '';
+  const end = lang.indexOf(' ');
+  return end < 0 ? made : { ...made, lang: lang.slice(0, end), meta: lang.slice(end + 1) };
+};
+
+const handlers = { pre: preformatted, td: cell, th: cell, sup: raised, sub: raised };

@@ -18,3 +18,18 @@ test('what styles leave together is one word', () => {
   for (const opening of ['<div>', '<div class="flex">', '<div class="flex gap-x-0">', '<div class="gap-2">'])
     expect(renderedMarkdown(`${opening}${inside}</div>`)).toBe('$**10**');
 });
+
+test('code of a component has its language and its title', () => {
+  const code = '<button>Copy</button><pre><code><span class="line">a()</span>\nb()</code></pre>';
+  const titled = `<div class="code-block-header"><span class="code-block-title">my run.sh</span></div>${code}`;
+  expect(renderedMarkdown(`<div class="code-block" data-language="bash">${titled}</div>`)).toBe(
+    '```bash my run.sh\na()\nb()\n```',
+  );
+  expect(renderedMarkdown(`<div class="code-block" data-language="js">${code}</div>`)).toBe('```js\na()\nb()\n```');
+  expect(renderedMarkdown(`<div class="code-block">${titled}</div>`)).toBe('```text my run.sh\na()\nb()\n```');
+});
+
+test('words for those who open and close say nothing to others', () => {
+  const summary = '<span data-markdown-ignore>Show</span><span data-markdown-ignore>Hide</span> <em>Output</em>';
+  expect(renderedMarkdown(`<details><summary>${summary}</summary><div>Text.</div></details>`)).not.toMatch(/Show|Hide/);
+});
