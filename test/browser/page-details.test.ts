@@ -47,7 +47,8 @@ const files = {
   'columns.mdx': `---\ntitle: Columns\n---\n\n<CardGroup cols={4}>${'<Card title="Card">Text.</Card>'.repeat(4)}</CardGroup>\n\n<Columns cols={2}>\n<Note>Text.</Note>\n<Frame>Text.</Frame>\n</Columns>\n`,
   'landing.mdx':
     '---\ntitle: Landing\nmode: custom\n---\n\n<div id="hero" className="bg-gray-100">Hero.</div>\n\nText.\n\n<h2 className="mx-auto">Own</h2>\n',
-  'other.mdx': '---\ntitle: Other\n---\n\nText.\n',
+  'other.mdx':
+    '---\ntitle: Other\n---\n\nText.\n\n<CodeGroup>\n\n```js a.js\na;\n```\n\n```js b.js\nb;\n```\n\n</CodeGroup>\n',
   'second.mdx': '---\ntitle: Second\n---\n\nText.\n',
 };
 const phone = { width: 320, height: 800 };
@@ -189,6 +190,18 @@ test('a page that draws everything reaches the edges of the window; text that st
     const text = await page.getByText('Text.', { exact: true }).boundingBox();
     expect(text!.x).toBeGreaterThanOrEqual(16);
   }
+});
+
+test('the border of a code group is whole beside the button that copies', async () => {
+  await open('other', desk);
+  const room = await page.locator('.code-group .code-block-copy-button:visible').evaluate((button) => {
+    const offsets = [...getComputedStyle(button).boxShadow.matchAll(/(-?[\d.]+)px 0px 0px 0px/g)].map(([, x]) =>
+      Number(x),
+    );
+    const group = button.closest('.code-group')!.getBoundingClientRect();
+    return group.right - 1 - button.getBoundingClientRect().right - Math.max(...offsets);
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
 });
 
 test('paper has no title of filters that it does not show', async () => {
