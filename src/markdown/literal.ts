@@ -22,7 +22,8 @@ const noNames: LiteralScope = {};
 
 /**
  * Reads a JavaScript expression that needs no code to be run: strings, templates, numbers, booleans, null, arrays, plain
- * objects, names of `scope` and their members, sums and comparisons of numbers and texts, and choices between such. Returns the value in an object, or undefined when it is anything else.
+ * objects, names of `scope` and their members, sums and comparisons of numbers and texts, choices between such, and what the methods
+ * of texts, numbers and lists make of names. Returns the value in an object, or undefined when it is anything else.
  */
 export function readLiteral(source: string, scope: LiteralScope = noNames): { readonly value: unknown } | undefined {
   const tree = parseExpression(source);
@@ -66,6 +67,8 @@ function valueOf(node: SyntaxNode, scope: LiteralScope): unknown {
       return valueOf(required(node, 'expression'), scope);
     case 'MemberExpression':
       return memberValue(node, scope);
+    case 'CallExpression':
+      return calledValue(node, scope);
     default:
       throw new NotLiteral();
   }
@@ -114,6 +117,30 @@ function calculated(node: SyntaxNode, scope: LiteralScope): unknown {
 
 function isPlainValue(value: unknown): value is Plain {
   return typeof value === 'string' || typeof value === 'number';
+}
+
+/** Methods that change nothing, and make nothing much longer than what they are called on. */
+const methods: Readonly<Record<string, ReadonlySet<string>>> = {
+  string: new Set('at charAt endsWith includes indexOf slice split startsWith toLowerCase toUpperCase trim'.split(' ')),
+  number: new Set(['toFixed', 'toLocaleString', 'toString']),
+  list: new Set(['at', 'includes', 'indexOf', 'join', 'slice']),
+};
+
+/** `{plans.join(', ')}`: without a name there is nothing that an author had to calculate. */
+function calledValue(node: SyntaxNode, scope: LiteralScope): unknown {
+  const callee = required(node, 'callee');
+  if (scope === noNames || callee.type !== 'MemberExpression' || callee['computed'] === true) throw new NotLiteral();
+  const object = valueOf(required(callee, 'object'), scope);
+  const name = fieldText(required(callee, 'property'), 'name');
+  const given = fieldNodes(node, 'arguments').map((argument) => valueOf(argument, scope));
+  const isKnown = own(methods, Array.isArray(object) ? 'list' : typeof object)?.has(name) === true;
+  if (!isKnown || !given.every(isPlainValue)) throw new NotLiteral();
+  try {
+    return (object as Record<string, (...values: readonly Plain[]) => unknown>)[name]?.(...given);
+  } catch {
+    // `toFixed(-1)`: the page says so.
+    throw new NotLiteral();
+  }
 }
 
 /** `[1, , 2]` has a hole, which is not an element. */

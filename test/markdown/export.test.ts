@@ -245,6 +245,21 @@ describe('exportMarkdown', () => {
     expect(exported('<ol start="3"><li>three</li><li>four</li></ol>\n')).toBe('3. three\n4. four');
   });
 
+  it('has what methods make of names, and leaves out what has to be run', () => {
+    const names = "export const plans = ['Free', 'Pro']\nexport const version = '1.2.3'\nexport const price = 5\n\n";
+    const text =
+      "For {plans.join(' or ')} {version.split('.')[0]} {price.toFixed(2)} {plans.slice(1).join()} {version.toUpperCase()}";
+    expect(exported(`${names}${text}`)).toBe('For Free or Pro 1 5.00 Pro 1.2.3');
+    for (const code of [
+      'plans.push(1)',
+      'version.padEnd(99999)',
+      'price.toFixed(-1)',
+      'plans.map(String)',
+      "'a'.constructor('b')",
+    ])
+      expect(exported(`${names}a {${code}} b`)).toBe('a b');
+  });
+
   it('shows what expressions are known to be, and drops comments and code', () => {
     const text =
       "export const version = '1.2'\nexport const limits = { free: 10 }\nexport const Box = () => <div>secret</div>\n\n{/* hidden */}\n\nVersion {version}, {limits.free} calls, {'{braces}'}{\" \"}{Math.random()}end.\n\n<Box />\n";
