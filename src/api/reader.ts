@@ -192,5 +192,7 @@ export function textOf(value: unknown): string | undefined {
 
 /** Text fields that are there, for spreading. */
 export function texts(value: Raw, ...keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(keys.flatMap((key) => (typeof value[key] === 'string' ? [[key, value[key]]] : [])));
+  return Object.fromEntries(
+    keys.flatMap((key) => (typeof value[key] === 'string' && value[key].trim() !== '' ? [[key, value[key]]] : [])),
+  );
 }

@@ -5,6 +5,7 @@ import { describeApi, ok, onlyOperation, read } from '../support/openapi.ts';
 import { exampleOf } from '../../src/api/examples/example.ts';
 import type { HttpOperation } from '../../src/api/model.ts';
 import { checkApiDocument } from '../../src/api/check.ts';
+import { operationName } from '../../src/api/operation-name.ts';
 import { readApiDocument } from '../../src/api/read.ts';
 import { resolveOperationReference } from '../../src/api/reference.ts';
 import { discoveryDescription } from '../../src/server/discovery/description.ts';
@@ -17,6 +18,30 @@ describe('OpenAPI', () => {
       read(describeApi({ '/a/{id}': { parameters: [shared], get: { ...ok, parameters: [own] } } })),
     );
     expect(parameters).toMatchObject([{ name: 'id', description: 'own', style: 'simple', explode: false }]);
+  });
+
+  test('a header is replaced in any case, as it is sent in any', () => {
+    const parameters = (name: string) => [{ name, in: 'header', schema: { type: 'string' as const } }];
+    const item = { parameters: parameters('X-Request-ID'), get: { ...ok, parameters: parameters('x-request-id') } };
+    for (const description of [describeApi({ '/a': item }), { swagger: '2.0', info: {}, paths: { '/a': item } }])
+      expect(onlyOperation(read(description)).parameters.map(({ name }) => name)).toEqual(['x-request-id']);
+  });
+
+  test('a summary that generators leave empty is none', () => {
+    const operation = onlyOperation(
+      read(describeApi({ '/a': { get: { ...ok, summary: '', operationId: 'findAll', description: ' ' } } })),
+    );
+    expect(operationName(operation)).toBe('Find all');
+    expect(operation.summary).toBeUndefined();
+  });
+
+  test('a name and a place are those of API keys', () => {
+    const token = { type: 'http', scheme: 'bearer', in: 'header', name: 'JWT' } as const;
+    const components = { securitySchemes: { token } };
+    const operation = onlyOperation(
+      read(describeApi({ '/a': { get: { ...ok, security: [{ token: [] }] } } }, { components })),
+    );
+    expect(operation.security).toEqual([[{ key: 'token', type: 'http', scheme: 'bearer', scopes: [] }]]);
   });
 
   test('methods that have no field of their own are sent as they are written, and are found in any case', () => {

@@ -15,7 +15,7 @@ import { withOtherFiles } from '../other-files.ts';
 import { readExternalDocs } from '../schema-keywords.ts';
 import { createSchemaReader, readNamedSchemas } from '../schema-reader.ts';
 import type { SourceDocument } from '../source-document.ts';
-import { readParameter, readRequestBody, readResponses, readServers, type Reading } from './parts.ts';
+import { parameterKey, readParameter, readRequestBody, readResponses, readServers, type Reading } from './parts.ts';
 import { createSecurityReader, readSecuritySchemes } from './security.ts';
 import { upgradeOperation, upgradeSwagger } from './swagger.ts';
 import { isRecord } from '../../shared/is-record.ts';
@@ -246,8 +246,9 @@ function mergeParameters(
   const read = (list: unknown, base: At) =>
     listOf(list).flatMap((entry, index) => readParameter(entry, [...base, 'parameters', String(index)], reading) ?? []);
   const shared = read(item['parameters'], itemAt);
-  const merged = new Map(shared.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
-  for (const parameter of read(value['parameters'], at)) merged.set(`${parameter.in} ${parameter.name}`, parameter);
+  const keyOf = ({ name, in: location }: HttpOperation['parameters'][number]): string => parameterKey(name, location);
+  const merged = new Map(shared.map((parameter) => [keyOf(parameter), parameter]));
+  for (const parameter of read(value['parameters'], at)) merged.set(keyOf(parameter), parameter);
   const left = reading.swagger === undefined ? ownHeaders : /^content-type$/i;
   return [...merged.values()].filter(({ in: location, name }) => location !== 'header' || !left.test(name));
 }

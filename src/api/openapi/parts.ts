@@ -65,6 +65,12 @@ const defaultStyles: Readonly<Record<string, string>> = {
   cookie: 'form',
 };
 
+/** Returns what sets a parameter apart from others: names of headers are the same in any case (OAS 3.1, 4.8.12.1). */
+export function parameterKey(name: unknown, location: unknown): string {
+  const written = String(name);
+  return `${String(location)} ${location === 'header' ? written.toLowerCase() : written}`;
+}
+
 /** Styles that are exploded unless a parameter says otherwise (OAS 3.2, fixed fields for use with `schema`). */
 const explodedStyles: ReadonlySet<string> = new Set(['form', 'cookie', 'deepObject']);
 

@@ -39,13 +39,15 @@ function readSecurityScheme(key: string, raw: Raw): SecurityScheme | undefined {
   const { type } = raw;
   if (type !== 'apiKey' && type !== 'http' && type !== 'oauth2' && type !== 'openIdConnect' && type !== 'mutualTLS')
     return undefined;
-  const location = raw['in'];
+  // Generators write a name and a place for other types, too, where they mean nothing (OAS 3.1, 4.8.27.1).
+  const isKey = type === 'apiKey';
+  const location = isKey ? raw['in'] : undefined;
   const prefill = textOf(raw['x-default']);
   const flows = readOAuthFlows(raw['flows']);
   return {
     key,
     type,
-    ...texts(raw, 'description', 'name', 'bearerFormat', 'openIdConnectUrl', 'oauth2MetadataUrl'),
+    ...texts(raw, 'description', ...(isKey ? ['name'] : []), 'bearerFormat', 'openIdConnectUrl', 'oauth2MetadataUrl'),
     ...(location === 'header' || location === 'query' || location === 'cookie' ? { in: location } : {}),
     ...(typeof raw['scheme'] === 'string' ? { scheme: raw['scheme'].toLowerCase() } : {}),
     scopes: [],

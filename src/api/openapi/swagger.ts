@@ -1,7 +1,9 @@
 import { entriesOf, listOf, textOf, type At, type Raw, type Reader, type Resolved } from '../reader.ts';
+import { parameterKey } from './parts.ts';
 import { isRecord } from '../../shared/is-record.ts';
+import { isLoopback } from '../../shared/loopback.ts';
 import { own as ownOf } from '../../shared/own.ts';
-import { upTo } from '../../shared/trim.ts';
+import { trimBoth, trimTrailing, upTo } from '../../shared/trim.ts';
 
 /**
  * Returns the root of a Swagger 2.0 document in the shape of OpenAPI 3 (swagger.io/specification/v2): host and schemes become
@@ -24,17 +26,29 @@ function mediaTypes(value: unknown): string[] {
   return listOf(value).flatMap((type) => textOf(type) ?? []);
 }
 
-/** `schemes` of an operation stand in place of the document's. Those of WebSockets serve no request where there are others. */
+/**
+ * `schemes` of an operation stand in place of the document's. Those of WebSockets serve no request where there are others. A host
+ * that holds a protocol is meant as it is written: generators add schemes that nobody chose.
+ */
 function servers(document: Raw, offered: unknown = document['schemes']): unknown[] {
-  const host = textOf(document['host']);
+  const written = textOf(document['host']);
   const basePath = textOf(document['basePath']) ?? '';
-  if (host === undefined) return basePath === '' ? [] : [{ url: basePath }];
-  const all = mediaTypes(offered);
+  if (written === undefined) return basePath === '' ? [] : [{ url: basePath }];
+  const protocolEnd = written.indexOf('://');
+  const host = trimTrailing(protocolEnd < 0 ? written : written.slice(protocolEnd + 3), '/');
+  const all = protocolEnd < 0 ? mediaTypes(offered) : [written.slice(0, protocolEnd)];
   const ofRequests = all.filter((scheme) => !/^wss?$/i.test(scheme));
   const schemes = ofRequests.length > 0 ? ofRequests : all;
-  return (schemes.length > 0 ? schemes : ['https']).map((scheme) => ({
-    url: `${scheme}://${host}${basePath.replace(/\/$/, '')}`,
+  const path = trimBoth(basePath, '/');
+  return (schemes.length > 0 ? schemes : [usualScheme(host)]).map((scheme) => ({
+    url: `${scheme}://${host}${path === '' ? '' : `/${path}`}`,
   }));
+}
+
+/** Servers on the own machine have no certificate. */
+function usualScheme(host: string): string {
+  const address = `http://${host}`;
+  return URL.canParse(address) && isLoopback(new URL(address)) ? 'http' : 'https';
 }
 
 function securityScheme(scheme: unknown): unknown {
@@ -71,7 +85,7 @@ export function upgradeOperation(value: Raw, { document, item, itemAt, at, reade
     );
   const own = parametersOf(value, at);
   const isOwn = ({ value: shared }: Resolved): boolean =>
-    own.some(({ value: { name, in: location } }) => name === shared['name'] && location === shared['in']);
+    own.some(({ value }) => parameterKey(value['name'], value['in']) === parameterKey(shared['name'], shared['in']));
   const all = [...parametersOf(item, itemAt).filter((shared) => !isOwn(shared)), ...own].map(withSchema);
   const accepted = firstTypes(value['consumes'], document['consumes']);
   const offered = firstTypes(value['produces'], document['produces']);

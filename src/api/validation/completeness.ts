@@ -174,7 +174,17 @@ const fieldsOfSchemes: Readonly<Record<string, string>> = {
   oauth2MetadataUrl: 'oauth2',
 };
 
-/** Judges which fields a security scheme has: one of another type says that the type is wrong, or means nothing. */
+/** The field that says on its own which type is meant. */
+const ownFields: Readonly<Record<string, string>> = {
+  http: 'scheme',
+  oauth2: 'flows',
+  openIdConnect: 'openIdConnectUrl',
+};
+
+/**
+ * Judges which fields a security scheme has: one of another type says that the type is wrong, or means nothing. Examples of
+ * frameworks give each type a name and a place, which is copied a lot.
+ */
 export function judgeSchemeFields(value: Raw, at: At, judging: Judging): void {
   const type = textOf(value['type']);
   if (judging.isSwagger || judging.version.kind === 'asyncapi' || judging.isFaulty(at)) return;
@@ -182,10 +192,11 @@ export function judgeSchemeFields(value: Raw, at: At, judging: Judging): void {
   for (const [key] of entriesOf(value)) {
     const owner = Object.hasOwn(fieldsOfSchemes, key) ? fieldsOfSchemes[key] : undefined;
     if (owner === undefined || owner === type) continue;
+    const isClear = owner === 'apiKey' && value[ownFields[type] ?? ''] !== undefined;
     judging.report({
-      kind: 'description-security',
+      kind: isClear ? 'description-incomplete' : 'description-security',
       message: `A security scheme of the type ${type} has no "${key}".`,
-      hint: `It belongs to type: ${owner}. Correct the type, or remove the field.`,
+      hint: `It belongs to type: ${owner}. ${isClear ? 'Remove the field: nothing reads it.' : 'Correct the type, or remove the field.'}`,
       at: [...at, key],
       isKey: true,
     });

@@ -32,6 +32,19 @@ test('schemes of an operation stand in place of those of the document', () => {
   expect(operationOf({ schemes: ['wss'] }, root).servers.map(({ url }) => url)).toEqual(['wss://api.example.com/v1']);
 });
 
+test.each([
+  // Generators fill in the schemes; the host is what the author wrote.
+  [{ host: 'https://api.example.com/', basePath: '/', schemes: ['http'] }, 'https://api.example.com'],
+  [{ host: 'http://api.example.com/shop', basePath: '/v1/' }, 'http://api.example.com/shop/v1'],
+  [{ host: 'api.example.com', basePath: 'v1' }, 'https://api.example.com/v1'],
+  // Servers on the own machine have no certificate.
+  [{ host: 'localhost:8080', basePath: '/api/v1' }, 'http://localhost:8080/api/v1'],
+  [{ host: '127.0.0.1:3000' }, 'http://127.0.0.1:3000'],
+  [{ host: 'localhost:8443', schemes: ['https'] }, 'https://localhost:8443'],
+])('the server of %j is %s', (root, url) =>
+  expect(operationOf({}, root).servers.map((server) => server.url)).toEqual([url]),
+);
+
 test('a header parameter is left out only where another part says the same', () => {
   const parameters = ['Authorization', 'Accept', 'Content-Type', 'X-Other'].map((name) => ({
     name,

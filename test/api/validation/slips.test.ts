@@ -34,6 +34,15 @@ test.each([
   ]);
 });
 
+test.each([
+  ['{ type: http, scheme: bearer, in: header, name: JWT }', 'info'],
+  ['{ type: mutualTLS, in: header, name: X-Key }', 'warning'],
+])('a place that means nothing is a note, one that may be the type is not: %s', (scheme, severity) => {
+  const text = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\ncomponents:\n  securitySchemes:\n    token: ${scheme}\n`;
+  const found = checkApiDocument({ path: 'api.yaml', text }).filter(({ message }) => message.includes('has no "in"'));
+  expect(found).toMatchObject([{ severity }]);
+});
+
 test('a schema that is a part of itself is told where it says so', () => {
   const own = edited(
     openapi,
