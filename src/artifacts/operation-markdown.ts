@@ -187,26 +187,44 @@ function absolute(url: string, origin: string): string {
 function body({ requestBody, webhook }: HttpOperation, document: ApiDocument): string {
   if (requestBody === undefined) return '';
   const direction = webhook ? 'response' : 'request';
-  const parts = requestBody.content.map((mediaType) => mediaTypePart(mediaType, document, direction));
+  const parts = contentParts(requestBody.content, { document, direction, seen: new Map() });
   return [`## Body`, requestBody.required ? 'Required.' : '', prose(requestBody.description, 2), ...parts]
     .filter(Boolean)
     .join('\n\n');
 }
 
-/** Fields that an earlier response has, too, are those of its schema: they are named and not repeated. */
 function responseParts({ responses }: HttpOperation, document: ApiDocument): string[] {
   const seen = new Map<string, string>();
   return responses.map((response) => {
-    const parts = response.content.map((mediaType) => {
-      const part = mediaTypePart(mediaType, document, 'response');
-      const earlier = seen.get(part);
-      if (earlier !== undefined && part.includes('\n'))
-        return `${mediaTypeName(mediaType, document)}, as in response ${earlier}.`;
-      seen.set(part, response.status);
-      return part;
-    });
+    const place = `in response ${response.status}`;
+    const parts = contentParts(response.content, { document, direction: 'response', seen, place });
     return responsePart(response, parts, document);
   });
+}
+
+interface ContentPlace {
+  readonly document: ApiDocument;
+  readonly direction: 'request' | 'response';
+  /** Where each text stands, by what it says beside the media type. */
+  readonly seen: Map<string, string>;
+  /** How later content of other places refers to this one. */
+  readonly place?: string;
+}
+
+/** Fields that earlier content has, too, are those of its schema: they are named and not repeated. */
+function contentParts(content: readonly MediaType[], { document, direction, seen, place }: ContentPlace): string[] {
+  const here = new Map<string, string>();
+  const parts = content.map((mediaType) => {
+    const name = mediaTypeName(mediaType, document);
+    const part = mediaTypePart(mediaType, document, direction);
+    const fields = part.slice(mediaType.type.length + 2);
+    const earlier = here.get(fields) ?? seen.get(fields);
+    if (earlier !== undefined && part.includes('\n')) return `${name}, as ${earlier}.`;
+    here.set(fields, `\`${mediaType.type}\``);
+    return part;
+  });
+  if (place !== undefined) for (const fields of here.keys()) seen.set(fields, place);
+  return parts;
 }
 
 function responsePart(response: ApiResponse, parts: readonly string[], document: ApiDocument): string {

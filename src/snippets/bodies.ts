@@ -12,8 +12,8 @@ export function bodyText(body: HttpBody | undefined): string | undefined {
     .replace(readable, (code) => decodeURIComponent(code));
 }
 
-/** A placeholder of an address: `{owner}`, `<api-key>`. A value that is sent has no such characters: they are encoded. */
-const placeholder = String.raw`\{[A-Za-z_][\w.-]*\}|<[a-z-]+>`;
+/** A placeholder of an address: `{owner}`, `{ids[]}`, `<api-key>`. A value that is sent has no such characters: they are encoded. */
+const placeholder = String.raw`\{[A-Za-z_][\w.[\]-]*\}|<[a-z-]+>`;
 const strictCharacters = new RegExp(
   `${placeholder}|[^\\x21\\x23-\\x3B\\x3D\\x3F-\\x5B\\x5D\\x5F\\x61-\\x7A\\x7E]`,
   'gu',

@@ -40,6 +40,31 @@ test('headings of a description are below that of its section', () => {
   expect(markdown.slice(start, end)).toContain('More.');
 });
 
+test('fields of several media types and statuses are said once', () => {
+  const schema = { $ref: '#/components/schemas/Pet' };
+  const content = {
+    'application/json': { schema },
+    'text/json': { schema },
+    'text/plain': { schema: { type: 'string' } },
+  };
+  const markdown = markdownOf(
+    {
+      requestBody: { content },
+      responses: { 200: { description: 'ok', content }, 400: { description: 'no', content } },
+    },
+    { Pet: { type: 'object', properties: { name: { type: 'string' }, age: { type: 'integer' } } } },
+  );
+  expect(markdown.split('\n').filter((line) => line.startsWith('- `name`'))).toHaveLength(2);
+  expect(markdown.split('\n').filter((line) => line.includes('/json`: `Pet`'))).toEqual([
+    '`application/json`: `Pet`',
+    '`text/json`: `Pet`, as `application/json`.',
+    '`application/json`: `Pet`',
+    '`text/json`: `Pet`, as `application/json`.',
+    '`application/json`: `Pet`, as in response 200.',
+    '`text/json`: `Pet`, as in response 200.',
+  ]);
+});
+
 test('a value is code on its line, whatever it has in it', () => {
   const schema = (name: string, rest: object): object => ({ name, in: 'query', schema: { type: 'string', ...rest } });
   const parameters = [

@@ -99,10 +99,10 @@ function requestWith(
   return { request: withPlaceholders(buildRequest(template, { ...values, ...body }, settings.origin)), value };
 }
 
-/** What a reader has to fill in is read: `{owner}`, `<api-key>`. A tag of XML is none: more follows. */
+/** What a reader has to fill in is read: `{owner}`, `{ids[]}`, `<api-key>`. A tag of XML is none: more follows. */
 function withPlaceholders(request: HttpRequest): HttpRequest {
   const url = request.url
-    .replace(/%7B([a-z_][\w.-]*)%7D/gi, '{$1}')
+    .replace(/%7B[a-z_](?:[\w.-]|%5B|%5D)*%7D/gi, decodeURIComponent)
     .replace(/%3C([a-z-]+)%3E(?![\w-]|%(?!2C|20))/g, '<$1>');
   return { ...request, url };
 }

@@ -74,11 +74,12 @@ describe('snippets', () => {
         parameter('repo', 'path', { schema: { types: ['integer'], examples: [] } }),
         parameter('kind', 'path', { schema: { types: ['string'], examples: [], enum: ['a b', 'c'] } }),
         parameter('filter', 'query', { schema: { types: ['object'], examples: [], properties: [age, word] } }),
+        parameter('ids[]', 'query', { style: 'form' }),
       ],
       security: [[{ key: 'k', type: 'apiKey', name: 'key', in: 'query', scopes: [] }]],
     } as unknown as Partial<typeof updateOrder>;
     const { requestBody: _body, ...rest } = updateOrder;
-    const url = '/v1/repos/{owner}/{repo}/a%20b?filter[gte]=123&filter[word]={word}&key=<api-key>';
+    const url = '/v1/repos/{owner}/{repo}/a%20b?filter[gte]=123&filter[word]={word}&ids[]={ids[]}&key=<api-key>';
     const all = languages.map(({ key }) => key);
     const entries = requestSnippets({ ...rest, ...operation, ...withSamples([]) }, shopDocument, {
       ...settings,
