@@ -5,8 +5,14 @@ const initials: Readonly<Record<string, string>> = { api: 'API', id: 'ID', ids: 
 /** Returns what an operation is called: its summary, its id in words, or its method and path as they are. */
 export function operationName({ summary, operationId, webhook, method, path }: HttpOperation): string {
   if (summary !== undefined) return summary;
-  const words = sentence(operationId ?? (webhook ? path : ''));
+  const id = operationId === undefined || isHash(operationId) ? undefined : operationId;
+  const words = sentence(id ?? (webhook ? path : ''));
   return words === '' ? `${method} ${path}` : words;
+}
+
+/** swagger-php gives an operation without an ID the MD5 of its place. */
+function isHash(operationId: string): boolean {
+  return /^[\da-f]{32}$/.test(operationId);
 }
 
 /** Returns the words of an identifier: `getUserByID`, `get_user-by.id` → `Get user by ID`. */

@@ -6,7 +6,8 @@ import { trimBoth } from '../shared/trim.ts';
 export function slug(text: string): string {
   return shortened(
     composedPath(text)
-      .replace(/ /g, '-')
+      // Browsers read a backslash of an address as a slash.
+      .replace(/[ \\]/g, '-')
       .replace(/\{[^}]*(\}?)/g, (part, end) => (end === '' ? part : '-'))
       .replace(/^-/, '')
       .replace(/-$/, '')

@@ -45,6 +45,28 @@ test('a schema with a discriminator offers what extends it, as its mapping has i
   expect(options('Dog', document)).toEqual([]);
 });
 
+test('options without a name are called by the field that sets them apart', () => {
+  const object = (type: string, rest: object = {}): object => ({
+    type: 'object',
+    properties: { version: { const: '2.0' }, type: { enum: [type] }, ...rest },
+  });
+  const labelsOf = (oneOf: readonly object[]): readonly string[] => {
+    const document = documentOf({ Event: { oneOf } });
+    const found = options('Event', document);
+    return optionLabels(document.schemas, { types: [], examples: [] }, { options: found, fallback: String });
+  };
+  expect(labelsOf([object('opened'), object('closed', { at: { type: 'integer' } }), { type: 'string' }])).toEqual([
+    'opened',
+    'closed',
+    'string',
+  ]);
+  expect(labelsOf([object('opened'), object('opened')])).toEqual(['1', '2']);
+  expect(labelsOf([object('opened'), { type: 'object', properties: { type: { type: 'string' } } }])).toEqual([
+    '1',
+    '2',
+  ]);
+});
+
 test('its fields are said once, and each option says what the discriminator is', () => {
   const document = documentOf(animals);
   expect(schemaMarkdown(reference('Pet'), document, 'request')).toBe(

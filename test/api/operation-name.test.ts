@@ -30,6 +30,13 @@ describe('what an operation is called', () => {
     const names = operations.map((operation) => operation.kind === 'http' && operationName(operation));
     expect(names).toEqual(['Get it', 'Put it', 'POST /v1/a/{b}', 'Order paid']);
   });
+
+  test('not by an id that a generator made of nothing readable', () => {
+    const { operations } = documentOf({ '/users': { put: { operationId: 'f999bacb7d5fe1d1d5b3b69b22b3490e' } } });
+    expect(operations.map((operation) => operation.kind === 'http' && operationName(operation))).toEqual([
+      'PUT /users',
+    ]);
+  });
 });
 
 describe('the groups of operations', () => {

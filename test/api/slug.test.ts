@@ -8,6 +8,7 @@ import { corpora } from '../support/corpora.ts';
 
 describe('slugs', () => {
   test.each([
+    ['App\\User', 'app-user'],
     ['/users/{id}', 'users'],
     ['/users/list', 'userslist'],
     ['/users/{id}/posts', 'users-posts'],
