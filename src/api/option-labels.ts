@@ -43,7 +43,7 @@ function valuesApart(schemas: Schemas, shapes: readonly Schema[]): ReadonlyMap<S
     const values = objects.flatMap((object) => {
       const field = object.properties?.find((property) => property.name === name);
       const value = field === undefined ? undefined : onlyValue(schemaShape(schemas, field.schema).schema);
-      return value === undefined ? [] : [[object, String(value)] as const];
+      return value === undefined ? [] : [[object, value] as const];
     });
     if (values.length === objects.length && new Set(values.map(([, value]) => value)).size === values.length)
       return new Map(values);
@@ -51,8 +51,9 @@ function valuesApart(schemas: Schemas, shapes: readonly Schema[]): ReadonlyMap<S
   return new Map();
 }
 
-function onlyValue({ const: constant, enum: values }: Schema): unknown {
-  return constant ?? (values?.length === 1 ? values[0] : undefined);
+function onlyValue({ const: constant, enum: values }: Schema): string | undefined {
+  const value = constant ?? (values?.length === 1 ? values[0] : undefined);
+  return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
 }
 
 /** `string<uuid>` tells more than "Option 2"; "object" does not. */
