@@ -89,7 +89,7 @@ test('a skill.md of the project takes the place of the one that every site has',
 
 test('the Markdown of a page that is called skill stays its own', () => {
   const page = input.site.pages[0];
-  const site = { ...input.site, page: (path: string) => (path === 'skill' ? page : input.site.page(path)) };
+  const site = { ...input.site, pageAt: (path: string) => (path === 'skill' ? page : input.site.pageAt(path)) };
   const paths = [...skill.files({ ...input, site })].map(({ path }) => path);
   expect(paths).toContain('.well-known/agent-skills/odd-titles/SKILL.md');
   expect(paths).not.toContain('skill.md');

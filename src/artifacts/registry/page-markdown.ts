@@ -32,10 +32,10 @@ export const pageMarkdown: Artifact = {
       const path = `${page.path}.md`;
       if (!assets.has(path)) yield fileOf(page, path);
       const folder = /^(.+)\/index$/.exec(page.path)?.[1];
-      if (folder !== undefined && site.page(folder) === page && !assets.has(`${folder}.md`))
+      if (folder !== undefined && site.pageAt(folder) === page && !assets.has(`${folder}.md`))
         yield fileOf(page, `${folder}.md`);
     }
-    const home = site.page('');
+    const home = site.pageAt('');
     if (home !== undefined && home.path !== 'index' && isOpen(home) && !assets.has('index.md'))
       yield fileOf(home, 'index.md');
     if (!assets.has('404.md') && site.pageAt('404') === undefined)

@@ -50,7 +50,7 @@ export function skillFiles(site: Site, skills: readonly PublishedSkill[]): Skill
   const name = slug(site.config.name);
   const written = { name, description: description(site), text: skillText(site) };
   // The Markdown of a page of that name is there already.
-  const isTaken = own === undefined && site.page('skill') !== undefined;
+  const isTaken = own === undefined && site.pageAt('skill') !== undefined;
   return [
     fileOf(isTaken ? folderPath(name) : sitePath, own ?? written),
     ...skills.filter((skill) => skill !== own).map((skill) => fileOf(folderPath(skill.name), skill)),
