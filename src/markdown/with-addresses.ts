@@ -2,12 +2,12 @@ import { markdownToMdast, type MdastNode } from 'satteri';
 import { addressEdit } from './address-edit.ts';
 import { applyEdits, type TextEdit } from './text-edits.ts';
 
-/** What may be a link, but not one to another site or to a heading: the texts of most descriptions have no such, and need not be parsed. */
-const ofSite = /\][(:](?!\s*<?(?:https?:\/\/|#))/;
+/** What may be a link, but not one to another site: the texts of most descriptions have no such, and need not be parsed. */
+const ofSite = /\][(:](?!\s*<?https?:\/\/)/;
 
 /**
  * Returns Markdown whose links and images have the addresses that `resolve` makes of theirs; all else as it was written.
- * `resolve` leaves absolute addresses and bare hashes as they are.
+ * `resolve` leaves absolute addresses as they are.
  */
 export function withAddresses(markdown: string, resolve: (target: string) => string): string {
   if (!ofSite.test(markdown)) return markdown;

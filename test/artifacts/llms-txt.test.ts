@@ -107,3 +107,17 @@ test('llms-full.txt holds the title, source, description and text of every page'
   );
   expect(contents).toContain('# List orders\n\nSource: https://docs.example.com/api-reference/list-orders\n');
 });
+
+test('links of llms-full.txt to headings lead to the page that has them, those of descriptions to Markdown', () => {
+  const markdown = (): string => 'See [below](#limits) and [there][1].\n\n[1]: #more\n\n```md\n[code](#limits)\n```';
+  const [page] = input.site.pages;
+  if (page === undefined) throw new Error('no page');
+  const described = { ...page, description: 'Ask [there](/long), or [here](#limits).' };
+  const site = { ...input.site, pages: [described] };
+  const [{ contents } = { contents: '' }] = [...llmsFull.files({ ...input, site, markdown })];
+  const own = `https://docs.example.com/${page.path}.md`;
+  expect(contents).toContain(`See [below](${own}#limits) and [there][1].\n\n[1]: ${own}#more\n`);
+  expect(contents).toContain('[code](#limits)');
+  expect(contents).toContain(`or [here](${own}#limits).`);
+  expect(contents).toMatch(/Ask \[there\]\(https:\/\/docs\.example\.com\//);
+});

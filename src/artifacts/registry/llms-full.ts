@@ -1,5 +1,7 @@
+import { withAddresses } from '../../markdown/with-addresses.ts';
 import type { Page, Site } from '../../site/index.ts';
 import { shownPages, type Artifact, type ArtifactInput } from '../artifact.ts';
+import { markdownAddress } from '../markdown-address.ts';
 import { prefaceMarkdown } from '../preface.ts';
 import type { FilePiece, OutputFile } from '../output-file.ts';
 import { linkTarget, oneLine, prose } from '../text.ts';
@@ -46,8 +48,18 @@ export const llmsFull: Artifact = {
   },
 };
 
+/** What may be a link to a heading of the same page. */
+const withinPage = /\](?:\(|:\s)<?#/;
+
+/** A link to a heading has the address of its page: here, others have headings of that name. */
 function wholePage(page: Page, site: Site, markdown: ArtifactInput['markdown']): string {
   const source = `Source: ${linkTarget(site.url(page.path))}`;
-  const parts = [`# ${oneLine(page.title)}`, source, prose(page.description, 1), markdown(page).trim()];
-  return parts.filter((part) => part !== '').join('\n\n');
+  const resolve = (target: string): string =>
+    target.startsWith('#')
+      ? `${linkTarget(site.url(`${page.path}.md`))}${target}`
+      : markdownAddress(site, page.path, target);
+  const description = withAddresses(prose(page.description, 1), resolve);
+  const text = markdown(page).trim();
+  const body = withinPage.test(text) ? withAddresses(text, resolve) : text;
+  return [`# ${oneLine(page.title)}`, source, description, body].filter((part) => part !== '').join('\n\n');
 }
