@@ -9,6 +9,7 @@ function markdown(name: string, attributes: Record<string, unknown>, children = 
 describe('components as Markdown', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
     ['Note', {}, 'Text.', '> **Note:** Text.'],
+    ['Note', {}, '#### Mind\n\nText.', '> **Note:**\n>\n> #### Mind\n>\n> Text.'],
     ['Warning', {}, 'A.\n\nB.', '> **Warning:** A.\n>\n> B.'],
     ['Tip', { title: 'Mind' }, 'Text.', '> **Tip: Mind**\n>\n> Text.'],
     ['Info', {}, '- a\n- b', '> **Info:**\n>\n> - a\n> - b'],

@@ -47,6 +47,6 @@ function calloutMarkdown(instance: ComponentInstance, label: string): string {
   const title = attributeText(instance, 'title');
   const head = [label, title].filter((part) => part !== '').join(': ');
   const lead = bold(head === '' || title !== '' ? head : `${head}:`);
-  const needsBreak = title !== '' || /^(?:[-*+>#|] |\d+[.)] |```|~~~)/.test(instance.children);
+  const needsBreak = title !== '' || /^(?:(?:[-*+>|]|#{1,6}) |\d+[.)] |```|~~~)/.test(instance.children);
   return quote([lead, instance.children].filter((part) => part !== '').join(needsBreak ? '\n\n' : ' '));
 }
