@@ -14,6 +14,7 @@ import {
   type SchemaSource,
   type Direction,
 } from '../api/index.ts';
+import { exampleOf } from '../api/documents.ts';
 import { authorizations, parameterItem, section, serverVariable, tagsLine } from './operation-parts.ts';
 import { allFactsText, schemaMarkdown } from './schema-markdown.ts';
 import { describedItem, indented } from './item-text.ts';
@@ -97,6 +98,7 @@ function replyParts(
 
 function messageParts(message: Message, document: ApiDocument, direction: Direction, heading = '###'): string[] {
   const { name, title, summary, description, deprecated, contentType, correlationId } = message;
+  const made = madeExample(message, document, direction);
   return [
     `${heading} ${title ?? name}`,
     `Message \`${name}\`, \`${contentType}\`${deprecated ? ', **deprecated**' : ''}`,
@@ -106,9 +108,20 @@ function messageParts(message: Message, document: ApiDocument, direction: Direct
       : `Correlation ID \`${correlationId.location}\`${itemText(correlationId.description)}`,
     ...moreParts(message),
     ...schemaParts('Headers', message.headers, message.headersSource, { document, direction }),
-    ...schemaParts('Payload', message.payload, message.payloadSource, { document, direction }),
-    ...exampleParts(message),
+    ...schemaParts('Payload', message.payload, message.payloadSource, { document, direction, example: made }),
+    ...(made === undefined ? exampleParts(message) : ['Example', json(made)]),
   ];
+}
+
+/** Characters of an example: a longer one says no more of the shape. */
+const maxExample = 12_000;
+
+/** An example of a payload with fields, for a message that brings none. */
+function madeExample({ examples, payload }: Message, { schemas }: ApiDocument, direction: Direction): unknown {
+  if (payload === undefined || examples.length > 0) return undefined;
+  const value = exampleOf(payload, schemas, direction);
+  const isSomething = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  return isSomething && json(value).length <= maxExample ? value : undefined;
 }
 
 /** Paragraphs of an author, each once, below a heading. */
@@ -116,17 +129,25 @@ function proseParts(texts: readonly (string | undefined)[], below: number): stri
   return [...new Set(texts.map((text) => prose(text, below)))];
 }
 
+interface Around {
+  readonly document: ApiDocument;
+  readonly direction: Direction;
+  /** Stands below the fields. */
+  readonly example?: unknown;
+}
+
 function schemaParts(
   title: string,
   schema: Schema | undefined,
   source: SchemaSource | undefined,
-  { document, direction }: { readonly document: ApiDocument; readonly direction: Direction },
+  { document, direction, example }: Around,
 ): string[] {
   if (schema !== undefined) {
     const type = `\`${shortTypeText(document.schemas, schema)}\``;
     const resolved = resolveSchema(document.schemas, schema);
     const fields = schemaMarkdown(schema, document, direction);
-    const head = `${title}: ${type}${itemText(resolved.description)}${allFactsText(resolved, document.schemas)}`;
+    const said = example === undefined ? resolved : { ...resolved, examples: [] };
+    const head = `${title}: ${type}${itemText(resolved.description)}${allFactsText(said, document.schemas)}`;
     return fields === type ? [head] : [head, fields];
   }
   if (source === undefined) return [];

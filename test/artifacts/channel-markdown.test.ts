@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationMarkdown } from '../../src/artifacts/operation-markdown.ts';
-import { readFixture, type ReadDescription } from '../support/asyncapi.ts';
+import { readFixture, readValue, type ReadDescription } from '../support/asyncapi.ts';
 
 function markdownOf({ document, channel }: ReadDescription, id: string): string {
   return operationMarkdown(
@@ -148,6 +148,14 @@ test('a channel reads as prose and lists', () => {
 
     - \`answerField\` (string)
 
+    Example
+
+    \`\`\`json
+    {
+      "answerField": "<string>"
+    }
+    \`\`\`
+
     ## Receive: orderShipped
 
     **Deprecated.**
@@ -191,4 +199,16 @@ test('a channel reads as prose and lists', () => {
 
     AsyncAPI description: https://docs.example/a.yaml (\`channel orders\`)"
   `);
+});
+
+test('an example that a payload has itself stands below its fields, once', () => {
+  const tick = { payload: { type: 'object', properties: { price: { type: 'number' } }, examples: [{ price: 7 }] } };
+  const read = readValue({
+    asyncapi: '3.0.0',
+    channels: { ticks: { address: 'ticks', messages: { tick, raw: { payload: { type: 'string' } } } } },
+    operations: { onTick: { action: 'receive', channel: { $ref: '#/channels/ticks' } } },
+  });
+  const markdown = markdownOf(read, 'ticks');
+  expect(markdown).toContain('- `price` (number)\n\nExample\n\n```json\n{\n  "price": 7\n}\n```');
+  expect(markdown.match(/Example/g)).toHaveLength(1);
 });

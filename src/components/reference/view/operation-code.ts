@@ -1,5 +1,6 @@
 import type { ApiDocument, Direction, HttpOperation, MediaType } from '../../../api/index.ts';
 import type { OperationReference } from '../../../site/index.ts';
+import { channelSnippets } from './channel-snippets.ts';
 import type { ExampleEntry } from './example-entry.ts';
 import { mediaTypeEntries } from './media-type-entry.ts';
 import { operationTexts } from './graphql-view.ts';
@@ -32,14 +33,17 @@ const maxFurther = 12_000;
 /**
  * Returns what sends an operation's example request, as curl and as the description's own samples (`x-codeSamples`), the
  * other bodies that the description names, and the examples of every response; one that another response has, too, is given
- * once. Channels have none here: their messages bring their examples.
+ * once. Of a channel it is what connects to it: its messages bring their examples.
  */
 export function operationCode(
   { operation, document }: OperationReference,
   settings: Pick<ReferenceSettings, 'ownLanguages' | 'optionalInExamples' | 'autogenerate' | 'origin'>,
   written: WrittenCode,
 ): OperationCode {
-  if (operation.kind === 'channel') return { requests: [], bodies: [], responses: [], callbacks: [] };
+  if (operation.kind === 'channel') {
+    const requests = written.request ? [] : channelSnippets(operation, document, { ...settings, languages: ['bash'] });
+    return { requests, bodies: [], responses: [], callbacks: [] };
+  }
   const { requestBody, webhook, responses, callbacks } = operation;
   const direction = webhook ? 'response' : 'request';
   const texts = operation.graphql === undefined ? [] : operationTexts(operation.graphql, { variables: 'variables' });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operationCode } from '../../../../src/components/reference/view/operation-code.ts';
 import type { ApiResponse, HttpOperation, NamedExample } from '../../../../src/api/model.ts';
+import { readFixture } from '../../../support/asyncapi.ts';
 import { shopDocument, updateOrder } from '../../../fixtures/reference/shop-document.ts';
 
 const settings = { ownLanguages: [], optionalInExamples: true, autogenerate: true, origin: 'https://docs.example.com' };
@@ -71,4 +72,13 @@ describe('the code of an operation for readers of its Markdown', () => {
     expect([requests, bodies].map(([entry]) => entry?.label)).toEqual(['Paid', 'open']);
     expect(responses).toEqual([]);
   });
+});
+
+test('a channel has what connects to it, unless its page has code of its own', () => {
+  const { document, channel } = readFixture('orders-3.1.yaml');
+  const reference = { document, operation: channel('orders') };
+  const { requests } = operationCode(reference, settings, nothingWritten);
+  expect(requests.map(({ label }) => label)).toEqual(['websocat']);
+  expect(requests[0]?.code).toMatch(/websocat .*wss:\/\/socket\.example\/orders/s);
+  expect(operationCode(reference, settings, { ...nothingWritten, request: true }).requests).toEqual([]);
 });
