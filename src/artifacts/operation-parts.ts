@@ -14,7 +14,7 @@ import {
 import { parameterFacts } from '../api/documents.ts';
 import { allFactsText, factsText, pillTexts, schemaMarkdown } from './schema-markdown.ts';
 import { describedItem, indented, splitItemText } from './item-text.ts';
-import { codeSpan, oneLine, prose } from './text.ts';
+import { codeInText, codeSpan, oneLine, prose } from './text.ts';
 
 /** Returns a section of an operation's page; nothing when it has no items. */
 export function section(title: string, items: readonly string[]): string {
@@ -25,11 +25,11 @@ export function section(title: string, items: readonly string[]): string {
 export function parameterItem(parameter: Parameter, document: ApiDocument, place = ''): string {
   const schema = resolveSchema(document.schemas, parameter.schema);
   const facts = [
-    `${shortTypeText(document.schemas, schema)}${place}`,
+    `${codeInText(shortTypeText(document.schemas, schema))}${place}`,
     ...(parameter.required ? ['required'] : []),
     ...(parameter.deprecated ? ['deprecated'] : []),
     ...pillTexts(schema),
-    ...(schema.default === undefined ? [] : [`default: ${JSON.stringify(schema.default)}`]),
+    ...(schema.default === undefined ? [] : [`default: ${codeInText(JSON.stringify(schema.default))}`]),
     ...(parameter.contentType === undefined ? [] : [`as ${parameter.contentType}`]),
   ];
   // A media type stands behind the type already.

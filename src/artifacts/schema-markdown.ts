@@ -21,7 +21,16 @@ import {
 import { createLruCache, type LruCache } from '../bundle/index.ts';
 import { english, modelUses, type Page, type SchemaReference, type Site } from '../site/index.ts';
 import { describedItem, indented, splitItemText } from './item-text.ts';
-import { codeSpan, firstParagraph, linkLabel, linkTarget, moreInformation, oneLine, prose } from './text.ts';
+import {
+  codeInText,
+  codeSpan,
+  firstParagraph,
+  linkLabel,
+  linkTarget,
+  moreInformation,
+  oneLine,
+  prose,
+} from './text.ts';
 
 type Schemas = ApiDocument['schemas'];
 const maxDepth = 6;
@@ -275,11 +284,11 @@ function fieldText(schema: Schema, schemas: Schemas): FieldText {
     ...(resolved.deprecated === true ? ['deprecated'] : []),
     ...(['readOnly', 'writeOnly'] as const).filter((key) => resolved[key] === true).map((key) => english[key]),
     ...pillTexts(resolved),
-    ...(resolved.default === undefined ? [] : [`default: ${JSON.stringify(resolved.default)}`]),
+    ...(resolved.default === undefined ? [] : [`default: ${codeInText(JSON.stringify(resolved.default))}`]),
   ];
   const { line, below } = splitItemText(schemaText(schemas, resolved));
   const made = {
-    type: shortTypeText(schemas, schema),
+    type: codeInText(shortTypeText(schemas, schema)),
     more: more.map((fact) => `, ${fact}`).join(''),
     text: `${line}${allFactsText(resolved, schemas)}`,
     below,

@@ -8,7 +8,7 @@ import {
   type Signature,
 } from '../sdk/index.ts';
 import { english, symbolDescription, type Page, type Site, type SymbolReference } from '../site/index.ts';
-import { firstParagraph, itemText, linkLabel, linkTarget, prose } from './text.ts';
+import { codeInText, firstParagraph, itemText, linkLabel, linkTarget, prose } from './text.ts';
 
 const maxInList = 160;
 
@@ -129,9 +129,9 @@ function list(title: string, items: readonly string[]): string {
 
 function parameterItem({ name, type, required, default: value, description }: Parameter, { text }: Writing): string {
   const facts = [
-    ...(type.length === 0 ? [] : [codeText(type)]),
+    ...(type.length === 0 ? [] : [codeInText(codeText(type))]),
     ...(required ? ['required'] : []),
-    ...(value === undefined ? [] : [`default: ${value}`]),
+    ...(value === undefined ? [] : [`default: ${codeInText(value)}`]),
   ];
   return `- \`${name}\`${facts.length === 0 ? '' : ` (${facts.join(', ')})`}${itemText(text(description))}`;
 }
@@ -150,7 +150,7 @@ function propertyItem(
   { text }: Writing,
 ): string {
   const facts = [
-    ...(type.length === 0 ? [] : [codeText(type)]),
+    ...(type.length === 0 ? [] : [codeInText(codeText(type))]),
     ...modifiers,
     ...(deprecated === undefined ? [] : ['deprecated']),
   ];

@@ -34,6 +34,11 @@ export function codeSpan(value: string): string {
   return `${marks}${space}${line}${space}${marks}`;
 }
 
+/** Returns a type or value as it stands among words: as code where Markdown reads marks in it, as the tag in `string<uuid>`. */
+export function codeInText(code: string): string {
+  return /[<*`]/.test(code) ? codeSpan(code) : code;
+}
+
 /** Returns text on one line: what a heading or a list entry can hold. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -36,17 +36,17 @@ describe('what is said of the values of an enum', () => {
     ],
   ])('%s', (_form, field) => {
     expect(lineOf(field)).toBe(
-      '- `state` (enum<string>) Available options: `open` (Not *yet* paid), `paid` (Done), `gone`.',
+      '- `state` (`enum<string>`) Available options: `open` (Not *yet* paid), `paid` (Done), `gone`.',
     );
   });
 
   test('numbers have their names, and texts do not repeat them', () => {
     const names = ['Low', 'High'];
     expect(lineOf({ ...levels, 'x-enum-varnames': names, 'x-enum-descriptions': { 1: 'Look at it.' } })).toBe(
-      '- `state` (enum<integer>) Available options: `0` (Low), `1` (High: Look at it).',
+      '- `state` (`enum<integer>`) Available options: `0` (Low), `1` (High: Look at it).',
     );
     expect(lineOf({ ...states, 'x-enumNames': ['Open', 'Paid', 'Gone'] })).toBe(
-      '- `state` (enum<string>) Available options: `open` `paid` `gone`.',
+      '- `state` (`enum<string>`) Available options: `open` `paid` `gone`.',
     );
   });
 });
@@ -54,7 +54,7 @@ describe('what is said of the values of an enum', () => {
 describe('options that are single values', () => {
   test.each([
     [
-      '- `state` (enum<string>) Available options: `open` (Open: Not paid), `paid`.',
+      '- `state` (`enum<string>`) Available options: `open` (Open: Not paid), `paid`.',
       {
         oneOf: [
           { const: 'open', title: 'Open', description: 'Not paid.' },
@@ -63,7 +63,7 @@ describe('options that are single values', () => {
       },
     ],
     [
-      '- `state` (enum<string>) Available options: `open` (Not paid), `paid` (Done).',
+      '- `state` (`enum<string>`) Available options: `open` (Not paid), `paid` (Done).',
       {
         anyOf: [
           { type: 'string', enum: ['open'], description: 'Not paid.' },
@@ -72,11 +72,11 @@ describe('options that are single values', () => {
       },
     ],
     [
-      '- `state` (enum<string> | null) Available options: `open`, `paid`, `null` (Unknown).',
+      '- `state` (`enum<string> | null`) Available options: `open`, `paid`, `null` (Unknown).',
       { oneOf: [{ const: 'open' }, { const: 'paid' }, { type: 'null', description: 'Unknown.' }] },
     ],
     [
-      '- `state` (enum<number>) Available options: `1` `2`.',
+      '- `state` (`enum<number>`) Available options: `1` `2`.',
       { oneOf: [{ const: 1, type: 'integer', title: '1' }, { const: 2 }] },
     ],
   ])('are an enum: %s', (line, field) => {

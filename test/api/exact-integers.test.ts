@@ -52,7 +52,7 @@ test.each([
   expect(schemaMarkdown(reference('Id'), document, 'request')).toBe(
     [
       '- `id` (integer) Required range: `-9223372036854775808 <= x <= 9223372036854775807`. Example: `9007199254740993`.',
-      '- `kind` (enum<integer>, default: 9007199254740995) Available options: `9007199254740993` `9007199254740995`.',
+      '- `kind` (`enum<integer>`, default: 9007199254740995) Available options: `9007199254740993` `9007199254740995`.',
       '- `big` (integer) Required range: `x > 18446744073709551615`.',
       '- `length` (string) Maximum string length: `9223372036854776000`.',
     ].join('\n'),

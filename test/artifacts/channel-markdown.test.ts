@@ -53,7 +53,7 @@ test('a channel reads as prose and lists', () => {
 
     ## Parameters
 
-    - \`region\` (enum<string>, required, default: "region-east"): Where the order is from. Available options: \`region-east\` \`region-west\`. Example: \`region-west\`.
+    - \`region\` (\`enum<string>\`, required, default: "region-east"): Where the order is from. Available options: \`region-east\` \`region-west\`. Example: \`region-west\`.
       - Location: \`$message.header#/region\`
 
     ## Send: Place an order

@@ -73,7 +73,7 @@ test('a value is code on its line, whatever it has in it', () => {
   ];
   const lines = markdownOf({ parameters }).split('\n');
   expect(lines).toContain('- `lines` (string) Example: `"# One\\n\\n## \\"Two\\""`.');
-  expect(lines).toContain('- `marks` (enum<string>) Available options: `` `x` `` ```a``b``` `  c  `.');
+  expect(lines).toContain('- `marks` (`enum<string>`) Available options: `` `x` `` ```a``b``` `  c  `.');
 });
 
 test('what a line cannot hold stands below the item', () => {

@@ -76,7 +76,7 @@ test('an operation is one representation that can be acted on: address, fields o
 
     \`application/json\`: \`Order\`: What is bought.
 
-    - \`size\` (enum<string>, required) Available options: \`small\` \`large\`. Example: \`small\`.
+    - \`size\` (\`enum<string>\`, required) Available options: \`small\` \`large\`. Example: \`small\`.
 
     ## Response 201 Created
 
@@ -84,7 +84,7 @@ test('an operation is one representation that can be acted on: address, fields o
 
     \`application/json\`: \`Order\`: What is bought.
 
-    - \`size\` (enum<string>, required) Available options: \`small\` \`large\`. Example: \`small\`.
+    - \`size\` (\`enum<string>\`, required) Available options: \`small\` \`large\`. Example: \`small\`.
 
     ## Response 202 Accepted
 

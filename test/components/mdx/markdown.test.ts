@@ -31,6 +31,8 @@ describe('components as Markdown', () => {
     ],
     ['ParamField', { body: 'n', type: 'integer', default: 10 }, '', '- `n` (integer, default: `10`)'],
     ['Param', { query: 'q', required: 'false' }, 'Query.', '- `q` (query): Query.'],
+    ['ParamField', { body: 'n', type: 'List<String>' }, '', '- `n` (`List<String>`)'],
+    ['ParamField', { body: 'n', type: '[List<String>](/list)' }, '', '- `n` ([List<String>](/list))'],
     ['ParamField', { query: 'q', hidden: true }, 'Query.', ''],
     ['ResponseField', { name: 'a' }, 'A.\n\n- `b`: B.', '- `a`\n\n  A.\n\n  - `b`: B.'],
     ['Expandable', { title: 'properties' }, '- `a`', '**properties**\n\n- `a`'],

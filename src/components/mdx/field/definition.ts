@@ -39,12 +39,17 @@ export const fields: readonly MdxComponent[] = [
   }),
 ];
 
+/** Among words the end of `List<String>` were a tag of HTML, but in code; other marks of the author stay what they are. */
+function typeText(type: string): string {
+  return /\w<[a-z]/i.test(type) && !/[\\`]|\]\(/.test(type) ? `\`${type}\`` : type;
+}
+
 function fieldMarkdown(instance: ComponentInstance): string {
   const place = fieldPlaces.find((key) => attributeText(instance, key) !== '');
   const name = attributeText(instance, 'name', ...fieldPlaces);
   const defaultValue = attributeCode(instance, 'default');
   const facts = [
-    attributeText(instance, 'type'),
+    typeText(attributeText(instance, 'type')),
     ...(place === undefined || place === 'body' ? [] : [place]),
     ...['required', 'deprecated'].filter((fact) => isTrue(instance.attributes[fact])),
     ...(defaultValue === '' ? [] : [`default: \`${defaultValue}\``]),
