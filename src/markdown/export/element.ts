@@ -22,6 +22,7 @@ export function exportElement(node: JsxElement, context: ExportContext): string 
 
 function makeMarkdown(node: JsxElement, context: ExportContext): string {
   const { name } = node;
+  if (node === context.ownTitle) return '';
   if (name === null) return context.render(node.children);
   if (isForDarkScheme(node)) return '';
   if (/^[a-z][\w-]*$/.test(name)) {

@@ -20,7 +20,7 @@ import { renderBlocks } from './blocks.ts';
 import { outputsOf } from './component-outputs.ts';
 import { exportElement } from './element.ts';
 import { withListsWrittenOut } from './expand-lists.ts';
-import type { ExportContext, FileRequest, Node } from './context.ts';
+import { isElement, type ExportContext, type FileRequest, type Node } from './context.ts';
 import { tidyBlankLines } from './lines.ts';
 
 /** Returns the Markdown of a file; empty for a file that includes itself. */
@@ -56,15 +56,22 @@ export function exportFile(file: SourceFile, request: FileRequest): string {
 /** The first heading, where it is one of the first level and says nothing but the title. */
 function headingNamed(title: string | undefined, nodes: readonly Node[]): Node | undefined {
   const first = firstHeading(nodes);
-  return first?.depth === 1 && visibleText(first).trim() === title ? first : undefined;
+  return first !== undefined && levelOf(first) === 1 && visibleText(first).trim() === title ? first : undefined;
 }
 
-function firstHeading(nodes: readonly Node[]): Extract<Node, { type: 'heading' }> | undefined {
+function firstHeading(nodes: readonly Node[]): Node | undefined {
   for (const node of nodes) {
-    const found = node.type === 'heading' ? node : firstHeading(nodesOf(node));
+    const found = levelOf(node) === undefined ? firstHeading(nodesOf(node)) : node;
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** The level of a heading, of Markdown or of HTML. */
+function levelOf(node: Node): number | undefined {
+  if (node.type === 'heading') return node.depth;
+  const [, level] = isElement(node) ? (/^h([1-6])$/.exec(node.name ?? '') ?? []) : [];
+  return level === undefined ? undefined : Number(level);
 }
 
 function visibleText(node: Node): string {
