@@ -57,7 +57,8 @@ function readOptions(info: string, wordsAreTitle: boolean): FenceOptions {
     braced === null ? info : `${braced[1] ?? ''} ${braced[2] ?? ''}`,
   );
   const options: FenceOptions = {
-    language: (attached?.[1] ?? '').replace(/^\./, ''),
+    // `js-vue` of VitePress is code with values in it.
+    language: (attached?.[1] ?? '').replace(/^\./, '').replace(/(?<=\w)-vue$/, ''),
     highlight: [],
     flags: new Set(),
     unknown: [],

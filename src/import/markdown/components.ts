@@ -1,7 +1,8 @@
 import type { RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { isHtmlName } from './html-tags.ts';
-import { asBlocks, childrenOf, isElement, type JsxElement } from './nodes.ts';
+import { asBlocks, attributeNodes, attributeText, childrenOf, isElement, type JsxElement } from './nodes.ts';
+import { importedValue } from './imported-values.ts';
 import { comment } from './html-to-jsx.ts';
 import { isCarriedExpression, isCarriedHandler } from './page-code.ts';
 import type { PageContext } from './page-context.ts';
@@ -37,9 +38,22 @@ function carryElement(element: JsxElement, page: PageContext): readonly RootCont
   }
   if (isHtmlName(name) && /^[a-z]/.test(name)) return [withCarriedAttributes(element, page)];
   if (page.names.has(name.split('.')[0] ?? name)) return [withCarriedAttributes(element, page)];
+  const picture = importedValue(name, page);
+  if (content.length === 0 && picture !== undefined && /\.svg$/i.test(picture)) return [pictureOf(element, picture)];
   const part = known === undefined ? undefined : partOf(name, known.specifier, page);
   if (part) return [withCarriedAttributes(element, page)];
   return unknownComponent(element, page);
+}
+
+/** A drawing that the page imports as a component (`<Logo width={20} />`) is a picture. */
+function pictureOf(element: JsxElement, src: string): JsxElement {
+  const { attributes, ...rest } = element;
+  const sizes = attributes.filter(
+    (each) => each.type === 'mdxJsxAttribute' && /^(?:width|height|className|style)$/.test(each.name),
+  );
+  const named = ['title', 'aria-label'].map((key) => attributeText(element, key)).find((text) => text !== undefined);
+  const added = { src, alt: named ?? '' };
+  return { ...rest, name: 'img', attributes: [...attributeNodes(added), ...sizes] };
 }
 
 /** Whether a component is a page, or a part of one, that the page imports: it stays one. */

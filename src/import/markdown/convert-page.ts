@@ -9,7 +9,7 @@ import { foldMarks } from './fold-marks.ts';
 import { carryComments } from './html-comments.ts';
 import { carryHeadingIds, markHeadingIds } from './headings.ts';
 import { htmlToJsx } from './html-to-jsx.ts';
-import { carryLinks } from './links.ts';
+import { carryLinks, newAddress } from './links.ts';
 import { childrenOf, textOf } from './nodes.ts';
 import { readPageCode } from './page-code.ts';
 import type { PageContext } from './page-context.ts';
@@ -51,10 +51,19 @@ export function convertPage({ body, line, wordsAreTitle, label, isPartial }: Pag
   carryLinks(nodes, page);
   finishTexts(nodes, page, wordsAreTitle);
   if (isPartial) return withImports(writePage({ type: 'root', children: nodes }), page);
-  const { frontmatter, content } = withTitle(page.dialect.frontmatter(page.data, page), nodes, label);
+  const { frontmatter, content } = withTitle(frontmatterOf(page), nodes, label);
   const written = withImports(writePage({ type: 'root', children: content }), page);
   const head = Object.keys(frontmatter).length === 0 ? '' : `---\n${yaml.dump(frontmatter, { lineWidth: -1 })}---\n\n`;
   return `${`${head}${written}`.trimEnd()}\n`;
+}
+
+/** The picture of a page is a file beside it, or an address. */
+function frontmatterOf(page: PageContext): Data {
+  const data = page.dialect.frontmatter(page.data, page);
+  const picture = textIn(data, 'og:image');
+  return picture === undefined
+    ? data
+    : { ...data, 'og:image': newAddress(picture, page, { type: 'image', url: picture }) };
 }
 
 function parse(text: string, page: PageContext, lineOf: (parsed: number) => number): Root {

@@ -44,7 +44,7 @@ export function textElement(name: string, attributes: Attributes, children: read
   };
 }
 
-function attributeNodes(attributes: Attributes): MdxJsxAttribute[] {
+export function attributeNodes(attributes: Attributes): MdxJsxAttribute[] {
   return Object.entries(attributes).flatMap(([name, value]) =>
     value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name, value: value === true ? null : value }],
   );

@@ -150,7 +150,15 @@ function redirectsOf(site: OldSite, report: (loss: Loss) => void): Redirect[] {
   };
   for (const { address, otherAddresses = [] } of site.pages)
     for (const other of otherAddresses) add(other, `/${address}`);
-  for (const { source, destination } of site.redirects) add(source, destination);
+  const base = site.basePath ?? '';
+  for (const { source, destination } of site.redirects) {
+    // A destination has the base of the old site where its tool does not add it.
+    const inside = destination.startsWith(`${base}/`) ? destination.slice(base.length) : destination;
+    add(
+      source,
+      base !== '' && !pages.has(destination) && pages.has(inside.replace(/[?#].*$/, '')) ? inside : destination,
+    );
+  }
   return [...found.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
 }
 

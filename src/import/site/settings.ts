@@ -51,6 +51,39 @@ export function logo(light: string | undefined, dark: string | undefined): Data 
   return { logo: { light, dark } };
 }
 
+/** A column of links in the old site's footer. */
+export interface LinkColumn {
+  readonly header: string | undefined;
+  readonly items: readonly BarLink[];
+}
+
+/** Returns docs.json `footer` for columns of links; links that are no address are left out. */
+export function footerColumns(columns: readonly LinkColumn[]): Data {
+  const links = columns.flatMap(({ header, items }) => {
+    const usable = items.filter(({ href }) => /^(?:https?:\/\/|\/|mailto:)/.test(href));
+    return usable.length === 0 ? [] : [{ ...(header === undefined ? {} : { header }), items: usable }];
+  });
+  return links.length === 0 ? {} : { footer: { links } };
+}
+
+/** Returns one docs.json `footer` for what several say of it. */
+export function joinFooters(...parts: readonly Data[]): Data {
+  const footer = Object.assign({}, ...parts.map((part) => part['footer'])) as Data;
+  return Object.keys(footer).length === 0 ? {} : { footer };
+}
+
+/** Returns docs.json `integrations` for the ids of Google Analytics and Google Tag Manager that texts of the old project hold. */
+export function analytics(texts: readonly (string | undefined)[]): Data {
+  const all = texts.join('\n');
+  const measurementId = /\bG-[A-Z\d]{6,14}\b/.exec(all)?.[0];
+  const tagId = /\bGTM-[A-Z\d]{4,10}\b/.exec(all)?.[0];
+  const integrations = {
+    ...(measurementId === undefined ? {} : { ga4: { measurementId } }),
+    ...(tagId === undefined ? {} : { gtm: { tagId } }),
+  };
+  return Object.keys(integrations).length === 0 ? {} : { integrations };
+}
+
 const names: Readonly<Record<string, string>> = {
   red: '#EF5552',
   pink: '#E92063',

@@ -21,7 +21,8 @@ function fromTag(value: unknown): unknown {
 
 /** Returns an object that YAML holds; an empty one for everything else. Throws for what is not YAML. */
 export function readYaml(text: string): Data {
-  const value = yaml.load(text, { schema });
+  // The parsers of other tools take the last of two keys.
+  const value = yaml.load(text, { schema, json: true });
   return isRecord(value) ? value : {};
 }
 

@@ -186,3 +186,45 @@ test('the newest version of Docusaurus has the addresses of the docs, the next o
     },
   });
 });
+
+test('columns of the footer, ids of Google, drawings, pictures of pages and paths of the site come over', async () => {
+  const project = await oldProject({
+    'docusaurus.config.js': `module.exports = { title: 'Acme',
+      presets: [['classic', { gtag: { trackingID: 'G-ABC1234567' }, googleTagManager: { containerId: 'GTM-ABC123' } }]],
+      plugins: [['@docusaurus/plugin-client-redirects', { createRedirects: (path) => [path] }]],
+      themeConfig: {
+        navbar: { items: [{ type: 'dropdown', label: 'More', items: [{ label: 'Forum', href: 'https://forum.example' }] }] },
+        footer: {
+          links: [{ title: 'Docs', items: [{ label: 'Start', to: 'docs/start' }, { label: 'Gone', to: '/gone' }, { label: 'Out', href: 'https://a.example' }] }],
+          copyright: \`© \${new Date().getFullYear()} Acme\`,
+        },
+      } };`,
+    'docs/start.mdx':
+      '---\nimage: ./a.png\n---\nimport Logo from \'@site/static/logo.svg\';\n\n# Start\n\n<Logo width={20} title="Acme" />\n\n[file](@site/static/a.zip) [page](@site/docs/other.md#part) ![p](@site/static/logo.svg)\n',
+    'docs/other.md': '# Other\n\n## Part\n',
+    'docs/a.png': 'png',
+    'static/logo.svg': '<svg/>',
+    'static/a.zip': 'zip',
+  });
+  const { losses } = project.import();
+  expect(await project.docsJson()).toMatchObject({
+    navbar: { links: [{ label: 'Forum', href: 'https://forum.example' }] },
+    footer: {
+      links: [
+        {
+          header: 'Docs',
+          items: [
+            { label: 'Start', href: '/docs/start' },
+            { label: 'Out', href: 'https://a.example' },
+          ],
+        },
+      ],
+    },
+    integrations: { ga4: { measurementId: 'G-ABC1234567' }, gtm: { tagId: 'GTM-ABC123' } },
+  });
+  const start = await project.text('docs/start.mdx');
+  expect(start).toContain('og:image: /docs/a.png');
+  expect(start).toContain('<img src="/logo.svg" alt="Acme" width={20} />');
+  expect(start).toContain('[file](/a.zip) [page](/docs/other#part) ![p](/logo.svg)');
+  expect(losses.map(({ construct }) => construct)).toEqual(['setting createRedirects']);
+});

@@ -64,7 +64,7 @@ Do.
 
 <figure><img src="../.gitbook/assets/a.png" alt="A"><figcaption><p>Caption</p></figcaption></figure>
 
-\`{% hint %}\` is code. {% swagger path="/x" %}
+\`{% hint %}\` is code. {% poll path="/x" %}
 `,
     'docs/guides/Deep.md': '# Deep\n',
     'docs/guides/draft.md': '# Draft\n',
@@ -98,17 +98,17 @@ Do.
   expect(first).toContain('<Tab title="pnpm">\n    Text\n  </Tab>\n</Tabs>');
   expect(first).toContain('<Step title="One">\n    Do.\n  </Step>');
   expect(first).toContain('src="https://www.youtube.com/embed/abc"');
-  expect(first).toContain('[Deep.md](/guides/deep)');
+  expect(first).toContain('<Card title="Deep" href="/guides/deep" horizontal />');
   expect(first).toMatch(/import PartPart from '\/snippets\/[^']+part\.mdx'/);
   expect(first).toContain('<PartPart />');
   expect(first).toContain('<Frame caption="Caption">');
-  expect(first).toContain('`{% hint %}` is code. \\{% swagger path="/x" %}');
+  expect(first).toContain('`{% hint %}` is code. \\{% poll path="/x" %}');
   expect(files).toContain('gitbook/assets/a.png');
   expect(losses.map(({ file, line, construct }) => `${file}:${line} ${construct}`)).toEqual([
     'docs/SUMMARY.md:10 page guides/gone.md of the summary',
     'docs/guides/draft.md:1 page outside of the summary',
     'docs/guides/first.md:1 frontmatter cover',
-    'docs/guides/first.md:49 block swagger',
+    'docs/guides/first.md:49 block poll',
   ]);
 });
 
@@ -178,4 +178,65 @@ A-->B" %}
     'coloured text',
     'variable space.vars.a',
   ]);
+});
+
+test('older blocks for methods of an API are headings, fields and answers; those of descriptions leave their link', async () => {
+  const project = await oldProject({
+    'SUMMARY.md': '# Table of contents\n\n* [Home](README.md)\n',
+    'README.md': `# Home
+
+{% swagger method="post" path="/users/{id}" baseUrl="https://api.example" summary="Change a user" %}
+{% swagger-description %}
+Says *why*.
+{% endswagger-description %}
+{% swagger-parameter in="path" name="id" type="string" required="true" %}
+Whose
+{% endswagger-parameter %}
+{% swagger-response status="200: OK" description="Done" %}
+\`\`\`json
+{ "a": 1 }
+\`\`\`
+{% endswagger-response %}
+{% endswagger %}
+
+{% api-method method="get" host="https://api.example" path="/old" %}
+{% api-method-spec %}
+{% api-method-request %}
+{% api-method-headers %}
+{% api-method-parameter name="X-Key" type="string" required=true %}
+Key
+{% endapi-method-parameter %}
+{% endapi-method-headers %}
+{% endapi-method-request %}
+{% endapi-method-spec %}
+{% endapi-method %}
+
+{% openapi-operation spec="acme" path="/a" method="get" %}
+[Description](https://api.example/openapi.yaml)
+{% endopenapi-operation %}
+`,
+  });
+  const { losses } = project.import();
+  const home = await project.text('index.mdx');
+  expect(home).toContain('## Change a user\n\n`POST https://api.example/users/{id}`\n\nSays _why_.');
+  expect(home).toContain('<ParamField path="id" type="string" required>\n  Whose\n</ParamField>');
+  expect(home).toContain('<Accordion title="200: OK">\n  Done\n\n  ```json\n  { "a": 1 }\n  ```\n</Accordion>');
+  expect(home).toContain('`GET https://api.example/old`');
+  expect(home).toContain('<ParamField header="X-Key" type="string" required>');
+  expect(home).toContain('[Description](https://api.example/openapi.yaml)');
+  expect(home).not.toContain('{%');
+  expect(losses.map(({ construct }) => construct)).toEqual(['block openapi-operation', 'block openapi-operation']);
+});
+
+test('a link to a page that stands by itself is a card with the title of that page', async () => {
+  const project = await oldProject({
+    'SUMMARY.md': '# T\n\n* [Home](README.md)\n* [Other](a/other.md)\n',
+    'README.md':
+      '# Home\n\n{% content-ref url="a/other.md" %}\n[other.md](a/other.md)\n{% endcontent-ref %}\n\n{% content-ref url="a/other.md" %}\n[My words](a/other.md)\n{% endcontent-ref %}\n',
+    'a/other.md': '# All \\_others <a href="#x" id="x"></a>\n',
+  });
+  project.import();
+  const home = await project.text('index.mdx');
+  expect(home).toContain('<Card title="All _others" href="/a/other" horizontal />');
+  expect(home).toContain('<Card title="My words" href="/a/other" horizontal />');
 });

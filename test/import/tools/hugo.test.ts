@@ -174,3 +174,13 @@ test('languages of Hugo are folders, or stand behind the names of files', async 
     },
   });
 });
+
+test('the id of Google and the summary of details come over', async () => {
+  const project = await oldProject({
+    'hugo.toml': 'baseURL = "https://a.example/"\ntitle = "Acme"\n[services.googleAnalytics]\nid = "G-ABC1234567"\n',
+    'content/docs/a.md': '---\ntitle: A\n---\n\n{{< details summary="More" >}}\nText\n{{< /details >}}\n',
+  });
+  project.import();
+  expect(await project.docsJson()).toMatchObject({ integrations: { ga4: { measurementId: 'G-ABC1234567' } } });
+  expect(await project.text('docs/a.mdx')).toContain('<Accordion title="More">\n  Text\n</Accordion>');
+});

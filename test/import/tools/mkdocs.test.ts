@@ -161,3 +161,119 @@ test('MkDocs: bars in code inside of a table are text, as Python-Markdown has th
   expect(home).toMatch(/\| `x\\\|y` +\| `p\\\|q` +\|/);
   expect(home).toContain('`x|y` | z');
 });
+
+test('blocks between slashes are those whose content is indented', async () => {
+  const project = await oldProject({
+    'mkdocs.yml': 'site_name: Acme\n',
+    'docs/index.md': `# Home
+
+/// note | Mind \`this\`
+
+Text
+
+\`\`\`md
+/// tip
+///
+\`\`\`
+
+///
+
+//// details | More
+    type: warning
+    open: true
+
+/// tip
+Inner
+///
+////
+
+/// tab | One
+1
+///
+
+/// tab | Two
+2
+///
+
+- Item
+
+    /// warning
+    In a list
+    ///
+
+/// without an end
+`,
+  });
+  project.import();
+  const home = await project.text('index.mdx');
+  expect(home).toContain('<Note title="Mind `this`">\n  Text\n\n  ```md\n  /// tip\n  ///\n  ```\n</Note>');
+  expect(home).toContain('<Accordion title="More" defaultOpen>\n  <Tip>\n    Inner\n  </Tip>\n</Accordion>');
+  expect(home).toContain(
+    '<Tabs>\n  <Tab title="One">\n    1\n  </Tab>\n\n  <Tab title="Two">\n    2\n  </Tab>\n</Tabs>',
+  );
+  expect(home).toContain('- Item\n\n  <Warning>\n    In a list\n  </Warning>');
+  expect(home).toContain('/// without an end');
+});
+
+test('files that pages of MkDocs include are in them, and references of code are their texts', async () => {
+  const project = await oldProject({
+    'mkdocs.yml':
+      'site_name: Acme\nplugins: [search, include-markdown]\nextra: { analytics: { provider: google, property: G-ABC1234567 } }\nextra: { analytics: { provider: google, property: G-DEF1234567 } }\n',
+    'README.md': '---\nx: 1\n---\nBefore <!--start-->Shown *here*<!--end--> after\n',
+    'docs/part.md': 'A part.\n',
+    'src/code.py': 'print(1)\n',
+    'docs/index.md': `# Home
+
+[TOC]
+
+{% include-markdown "../README.md" start="<!--start-->" end="<!--end-->" %}
+
+{%
+   include-markdown "part.md"
+%}
+
+\`\`\`python
+{!src/code.py!}
+\`\`\`
+
+See [Client][acme.Client], [\`acme.get\`][], [one][two.x], and \`a[b][c.d]\`.
+
+<details markdown="1">
+<summary>More</summary>
+**bold**
+</details>
+
+{% include "gone.md" %}
+
+[two.x]: https://a.example
+`,
+  });
+  const { losses } = project.import();
+  const home = await project.text('index.mdx');
+  expect(home).toContain('title: Home\n---\n\nShown _here_\n\nA part.\n');
+  expect(home).toContain('```python\nprint(1)\n```');
+  expect(home).toContain('See Client, `acme.get`, [one][two.x], and `a[b][c.d]`.');
+  expect(home).toContain('<Accordion title="More">\n  **bold**\n</Accordion>');
+  expect(await project.docsJson()).toMatchObject({ integrations: { ga4: { measurementId: 'G-DEF1234567' } } });
+  expect(losses.map(({ construct }) => construct)).toEqual([
+    'reference of code acme.Client',
+    'reference of code acme.get',
+    'macro',
+  ]);
+});
+
+test('a tab of one page has the name of that page', async () => {
+  const project = await oldProject({
+    'mkdocs.yml':
+      'site_name: Acme\ntheme: { name: material, features: [navigation.tabs] }\nnav: [index.md, news/index.md]\n',
+    'docs/index.md': 'No heading\n',
+    'docs/news/index.md': '# News { .big }\n',
+  });
+  project.import();
+  expect(await project.docsJson()).toMatchObject({ navigation: { tabs: [{ tab: 'Home' }, { tab: 'News' }] } });
+});
+
+test('a configuration that cannot be read is said with its name', async () => {
+  const project = await oldProject({ 'mkdocs.yml': 'site_name: [Acme\n', 'docs/index.md': '# Home\n' });
+  expect(() => project.import()).toThrow(/^mkdocs\.yml could not be read: .*Correct it, and import again\.$/);
+});

@@ -73,3 +73,23 @@ import code from './x.js?raw';
   });
   expect(losses.map(({ construct }) => construct)).toEqual(['attribute width', 'script or stylesheet']);
 });
+
+test('redirects lose the base of the old site, the home page stands once, and the id of Google comes over', async () => {
+  const project = await oldProject({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+      export default { base: '/docs', redirects: { '/old': '/docs/start/', '/out': 'https://a.example' }, integrations: [starlight({ title: 'Acme',
+        head: [{ tag: 'script', attrs: { src: 'https://www.googletagmanager.com/gtag/js?id=G-ABC1234567' } }],
+        sidebar: [{ label: 'All', items: [{ label: 'Home', link: '/' }, 'start'] }] })] };`,
+    'src/content/docs/index.md': '---\ntitle: Welcome\n---\n',
+    'src/content/docs/start.md': '---\ntitle: Start\n---\n',
+  });
+  project.import();
+  expect(await project.docsJson()).toMatchObject({
+    integrations: { ga4: { measurementId: 'G-ABC1234567' } },
+    navigation: { groups: [{ group: 'All', pages: ['index', 'start'] }] },
+    redirects: [
+      { source: '/old', destination: '/start' },
+      { source: '/out', destination: 'https://a.example' },
+    ],
+  });
+});

@@ -94,3 +94,47 @@ test('VitePress: a configuration that cannot be read is reported, and folders ma
   ]);
   expect(await project.docsJson()).toMatchObject({ navigation: { pages: ['a'] } });
 });
+
+test('tabs follow each other without blank lines, lists of attributes go, parts are included by heading', async () => {
+  const project = await oldProject({
+    '.vitepress/config.ts': `export default { title: 'Acme', head: [['script', { src: 'https://www.googletagmanager.com/gtag/js?id=G-ABC1234567' }], ['script', {}, "gtag('config', 'G-ABC1234567')"]],
+      themeConfig: { sidebar: [{ text: 'Guide', items: [{ text: 'Welcome', link: '/' }, { text: 'Page', link: '/page' }] }] } };`,
+    'index.md': '# Acme\n',
+    'page.md': `# Page
+
+:::: tabs key:ab
+== One
+First
+::: tip
+Inside
+:::
+== Two
+Second
+::::
+
+[file](/index){target="_self"} [other](/index){.big} {kept}
+
+<!--@include: ./part.md#how-it-works-->
+
+\`\`\`js-vue
+{{ 1 + 1 }}
+\`\`\`
+`,
+    'part.md': '# Part\n\nNot this.\n\n## How it works\n\nThis.\n\n### Deeper\n\nToo.\n\n## After\n\nNor this.\n',
+  });
+  const { losses } = project.import();
+  const page = await project.text('page.mdx');
+  expect(page).toContain(
+    '<Tabs>\n  <Tab title="One">\n    First\n\n    <Tip>\n      Inside\n    </Tip>\n  </Tab>\n\n  <Tab title="Two">\n    Second\n  </Tab>\n</Tabs>',
+  );
+  expect(page).toContain('[file](/) [other](/) \\{kept}');
+  expect(page).toContain('## How it works\n\nThis.\n\n### Deeper\n\nToo.\n\n```js\n');
+  expect(page).not.toMatch(/Not this|Nor this/);
+  expect(losses.map(({ construct, outcome }) => `${construct}: ${outcome}`)).toEqual([
+    'attribute list: {.big} is left out',
+  ]);
+  expect(await project.docsJson()).toMatchObject({
+    integrations: { ga4: { measurementId: 'G-ABC1234567' } },
+    navigation: { groups: [{ group: 'Guide', pages: ['index', 'page'] }] },
+  });
+});

@@ -91,10 +91,14 @@ export function docusaurusDialect(hasMath: boolean): Dialect {
     syntax: () => 'mdx',
     hasMath,
     hasFolderAddresses: false,
-    // A file that is not a page: `pathname:///img/data.json`.
+    // `pathname:///img/data.json` is a file that is not a page.
     address: (url, page) => {
       const path = /^pathname:\/\/(\/.*)$/.exec(url)?.[1];
-      return path === undefined ? undefined : (page.addressOf(path) ?? path);
+      if (path !== undefined) return page.addressOf(path) ?? path;
+      // `@site/static/a.png`, `@site/docs/page.md#part`: a file, from the folder of the site.
+      const [, file, rest = ''] = /^@site\/([^?#]+)(.*)$/.exec(url) ?? [];
+      const found = file === undefined ? undefined : page.addressOf(`/${file}`);
+      return found === undefined ? undefined : `${found}${rest}`;
     },
     prepare: (prepared, page) => {
       markContainers(prepared, ({ name, title, line }) => {

@@ -68,7 +68,7 @@ function readSite(folder: SourceFolder, file: string, report: Report): OldSite {
   return {
     name: textIn(config, 'title') ?? textIn(bar, 'title') ?? 'Documentation',
     description: textIn(config, 'tagline'),
-    settings: settingsOf(config, bar),
+    settings: settingsOf(config, bar, (address) => pages.some((page) => page.address === address)),
     basePath,
     pages,
     navigation: navigationOf(docs, blog.section),
@@ -86,7 +86,7 @@ function readSite(folder: SourceFolder, file: string, report: Report): OldSite {
 
 function readingOf(report: Report): Parameters<typeof readModule>[2] {
   return ({ file, line, what }) =>
-    /^(?:themes?|prism\w*|\w*[Tt]heme|remark\w*|rehype\w*|process|require|math|katex)/.test(what)
+    /^(?:themes?|prism\w*|getFullYear\b|npm2yarn|\w*[Tt]heme|remark\w*|rehype\w*|process|require|math|katex)/.test(what)
       ? undefined
       : report({ file, line, construct: `setting ${what}`, outcome: 'its value is not in the text; it is left out' });
 }

@@ -1,7 +1,8 @@
 import { isRecord } from '../../../shared/is-record.ts';
 import type { NavigationEntry, Redirect } from '../../model.ts';
 import { folderTree, titleOfName, type TreePage } from '../../site/folder-tree.ts';
-import { listIn, objectIn, readJson, readYaml, textIn, type Data } from '../../source/data-file.ts';
+import { readDataFile } from '../../source/config-file.ts';
+import { listIn, objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, type SourceFolder } from '../../source/source-folder.ts';
 import { withoutNumber, type DocsPage } from './docs.ts';
 import { trimBoth } from '../../../shared/trim.ts';
@@ -183,5 +184,5 @@ function positionOf(value: unknown, path: string): number | undefined {
 function categoryFile(folder: SourceFolder, path: string): Data {
   const file = ['json', 'yml', 'yaml'].map((ending) => `${path}/_category_.${ending}`).find(folder.has);
   if (file === undefined) return {};
-  return file.endsWith('json') ? readJson(folder.text(file)) : readYaml(folder.text(file));
+  return readDataFile(folder, file);
 }

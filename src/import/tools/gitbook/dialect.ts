@@ -7,6 +7,11 @@ import { callouts, contentOf } from '../../markdown/rules.ts';
 import { embedded, stepOf } from '../../markdown/shared-rules.ts';
 import { markTags, withoutIndentation, type TagTarget, type TemplateTag } from '../../markdown/template-tags.ts';
 import { mapFrontmatter } from '../../site/frontmatter-map.ts';
+import { textIn } from '../../source/data-file.ts';
+import { splitFrontmatter } from '../../source/frontmatter.ts';
+import { folderOf, joinPath } from '../../source/source-folder.ts';
+import { upTo } from '../../../shared/trim.ts';
+import { methodRules, methodTarget } from './api-methods.ts';
 import { cardsOf } from './cards.ts';
 
 const tag = /\{%-?\s*(?<close>end)?(?<name>[@\w-]+)(?<rest>(?:"[^"]*"|[^%"])*?)(?<empty>\/)?\s*-?%\}/g;
@@ -27,7 +32,7 @@ const components: Readonly<Record<string, string>> = {
 };
 
 /** Blocks whose content is all that is to be seen of them. */
-const transparent = new Set(['raw', 'content-ref', 'updates']);
+const transparent = new Set(['raw', 'updates']);
 
 function target({ kind, name, attributes, values, line }: TemplateTag, page: PageContext): TagTarget {
   const component = components[name];
@@ -36,6 +41,17 @@ function target({ kind, name, attributes, values, line }: TemplateTag, page: Pag
   if (transparent.has(name)) return 'gone';
   if (name === 'hint' || name === 'step')
     return { kind, name: `gitbook-${name}`, attributes: { style: attributes['style'] }, hasRule: true };
+  if (name === 'content-ref') return { kind, name: 'gitbook-ref', attributes: {}, hasRule: true };
+  const method = methodTarget(kind, name, attributes);
+  if (method !== undefined) return method;
+  if (name.startsWith('openapi')) {
+    page.report(
+      `block ${name}`,
+      'its content stays; list the description in docs.json for pages of its operations',
+      line,
+    );
+    return 'gone';
+  }
   if (name === 'embed' || name === 'file') {
     // It has an end only where it has a caption.
     if (kind === 'close') return 'gone';
@@ -87,6 +103,31 @@ function fenceOptions(said: string): string {
 const hint: ComponentRule = (node) => [
   element(callouts[attributeText(node, 'style') ?? 'info'] ?? 'Info', {}, contentOf(node)),
 ];
+
+/** A link that stands by itself is a card, with the title of its page: GitBook writes the name of its file, or nothing. */
+const pageCard: ComponentRule = (node, page) => {
+  const links = contentOf(node).flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
+  const link = links.find(({ type }) => type === 'link');
+  if (link?.type !== 'link') return contentOf(node);
+  const shown = textOf(link.children).trim();
+  const isName = shown === '' || /\.md$|^\.*\/?$/.test(shown);
+  const title = (isName ? titleAt(link.url, page) : undefined) ?? (shown === '' ? link.url : shown);
+  return [element('Card', { title, href: link.url, horizontal: true }, [])];
+};
+
+function titleAt(url: string, page: PageContext): string | undefined {
+  const path = joinPath(folderOf(page.file), upTo(url, '?#'));
+  const file = [path, `${path}.md`, joinPath(path, 'README.md')].find(page.folder.has);
+  if (file === undefined) return undefined;
+  const { data, body } = splitFrontmatter(page.folder.text(file));
+  return (
+    /^#[ \t]+(\S.*)$/m
+      .exec(body)?.[1]
+      ?.replace(/<[^<>]*>/g, '')
+      .replaceAll('\\', '')
+      .trim() ?? textIn(data, 'title')
+  );
+}
 
 /** A figure is a Frame around its picture, with its caption. */
 const figure: ComponentRule = (node) => {
@@ -150,6 +191,8 @@ export const gitbookDialect: Dialect = {
     'gitbook-hint': hint,
     'gitbook-embed': (node) => embedded(attributeText(node, 'url') ?? ''),
     'gitbook-step': stepOf,
+    'gitbook-ref': pageCard,
+    ...methodRules,
     figure,
     table,
     mark,

@@ -1,7 +1,8 @@
 import type { Loss, NavigationEntry, OldPage, OldSite, Redirect, Tool } from '../../model.ts';
 import { assetsBelow } from '../../site/assets.ts';
 import { pagesIn } from '../../site/navigation.ts';
-import { objectIn, readYaml, textIn, type Data } from '../../source/data-file.ts';
+import { readDataFile } from '../../source/config-file.ts';
+import { objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
 import { gitbookDialect } from './dialect.ts';
 import { summaryEntries } from './summary.ts';
@@ -15,7 +16,7 @@ export const gitbook: Tool = {
 };
 
 function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => void): OldSite {
-  const config = /\.ya?ml$/.test(file) ? readYaml(folder.text(file)) : {};
+  const config = /\.ya?ml$/.test(file) ? readDataFile(folder, file) : {};
   const root = joinPath(folderOf(file), textIn(config, 'root') ?? '');
   const structure = objectIn(config, 'structure');
   const summary = joinPath(root, textIn(structure, 'summary') ?? 'SUMMARY.md');

@@ -49,7 +49,7 @@ const keys = {
 const components: Readonly<
   Record<string, { readonly name: string; readonly attributes?: Readonly<Record<string, string>> }>
 > = {
-  details: { name: 'Accordion', attributes: { title: 'title', open: 'defaultOpen' } },
+  details: { name: 'Accordion', attributes: { title: 'title', summary: 'title', open: 'defaultOpen' } },
   expand: { name: 'Accordion', attributes: { title: 'title' } },
   cards: { name: 'CardGroup' },
   'hextra/feature-grid': { name: 'CardGroup' },

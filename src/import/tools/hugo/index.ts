@@ -1,8 +1,9 @@
 import { isRecord } from '../../../shared/is-record.ts';
 import type { Loss, NavigationVariant, OldSite, Tool } from '../../model.ts';
 import { assetsBelow } from '../../site/assets.ts';
-import { logo, navbar, socialFooter, type BarLink } from '../../site/settings.ts';
-import { listIn, objectIn, readJson, readToml, readYaml, textIn, type Data } from '../../source/data-file.ts';
+import { analytics, logo, navbar, socialFooter, type BarLink } from '../../site/settings.ts';
+import { readDataFile } from '../../source/config-file.ts';
+import { listIn, objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
 import { contentPages, navigationEntries, type HugoPage } from './content.ts';
 import { hugoDialect } from './dialect.ts';
@@ -25,7 +26,7 @@ export const hugo: Tool = {
 
 function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => void): OldSite {
   const root = folderOf(file).replace(/(?:^|\/)config\/_default$/, '');
-  const config = lowerKeys(readData(folder, file));
+  const config = lowerKeys(readDataFile(folder, file));
   const content = joinPath(root, textIn(config, 'contentdir') ?? 'content');
   const languages = Object.keys(objectIn(config, 'languages'));
   const first = textIn(config, 'defaultcontentlanguage') ?? languages[0] ?? 'en';
@@ -51,12 +52,6 @@ function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => vo
     contentRoots: [content],
     dialect: hugoDialect(hasPassthrough(config)),
   };
-}
-
-function readData(folder: SourceFolder, file: string): Data {
-  const text = folder.text(file);
-  if (file.endsWith('.toml')) return readToml(text);
-  return file.endsWith('.json') ? readJson(text) : readYaml(text);
 }
 
 /** Goldmark's extension that leaves formulas to the browser. */
@@ -104,5 +99,9 @@ function settingsOf(config: Data): Data {
     ...logo(picture(path), picture(dark) ?? picture(path)),
     ...navbar(links),
     ...socialFooter(links.map(({ href }) => href)),
+    ...analytics([
+      textIn(lowerKeys(objectIn(lowerKeys(objectIn(config, 'services')), 'googleanalytics')), 'id'),
+      textIn(config, 'googleanalytics'),
+    ]),
   };
 }

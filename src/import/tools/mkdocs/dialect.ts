@@ -12,6 +12,9 @@ import { markBlocks } from './blocks.ts';
 import { partHtmlBlocks } from './html-blocks.ts';
 import { carryInline } from './inline.ts';
 import { carryMarks, type MarkExtensions } from './marks.ts';
+import { takeIncludedFiles } from './included-files.ts';
+import { takeReferences } from './references.ts';
+import { indentSlashBlocks } from './slash-blocks.ts';
 import { takeSnippets } from './snippets.ts';
 import { escapeBarsInCode } from './table-code.ts';
 
@@ -37,7 +40,11 @@ export function mkdocsDialect({ hasMath, marks, snippetRoots, appended }: Mkdocs
     hasFolderAddresses: true,
     prepare: (prepared, page) => {
       append(prepared, page, appended);
+      takeIncludedFiles(prepared, page, snippetRoots);
       takeSnippets(prepared, page, snippetRoots);
+      indentSlashBlocks(prepared);
+      withoutToc(prepared);
+      takeReferences(prepared, page);
       reportUnknown(prepared, page);
       takeAbbreviations(prepared, page);
       escapeBarsInCode(prepared);
@@ -96,6 +103,13 @@ function reportUnknown(prepared: Prepared, page: PageContext): void {
   });
 }
 
+/** `[TOC]` is beside each page in Octavo. */
+function withoutToc(prepared: Prepared): void {
+  prepared.lines = rewriteText(prepared.lines, ({ text, line }) =>
+    text.trim() === '[TOC]' ? [{ text: '', line }] : undefined,
+  );
+}
+
 /** `*[HTML]: Hyper Text Markup Language`. */
 function takeAbbreviations(prepared: Prepared, page: PageContext): void {
   prepared.lines = rewriteText(prepared.lines, ({ text, line }) => {
@@ -125,7 +139,7 @@ function card(item: ListItem): RootContent {
   if (index < 0) return element('Card', {}, [first, ...others]);
   const strong = first.children[index];
   const title = strong === undefined ? '' : textOf(childrenOf(strong) ?? []);
-  const icon = /^:(?:[a-z]+-)((?:solid-|regular-|brands-)?[\w-]+?)(?:-\d\d)?:/.exec(
+  const icon = /^:[a-z]+-(?:solid-|regular-|brands-)?([\w-]+?)(?:-\d\d)?:/.exec(
     textOf(first.children.slice(0, index)),
   )?.[1];
   const rest = first.children.slice(index + 1);

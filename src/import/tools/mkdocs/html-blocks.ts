@@ -31,6 +31,8 @@ export function partHtmlBlocks(prepared: Prepared): void {
     const close = last === undefined || fenced[index] === true ? -1 : text.indexOf(`</${last.name}>`);
     if (last === undefined || close < 0) {
       result.push(open.length === 0 ? entry : { text: dedented(text, last?.indent ?? 0), line });
+      // What follows the title is Markdown, too.
+      if (last !== undefined && /<\/summary>[ \t]*$/.test(text)) result.push({ text: '', line });
       return;
     }
     open.pop();

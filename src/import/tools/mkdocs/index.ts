@@ -1,8 +1,10 @@
 import { isRecord } from '../../../shared/is-record.ts';
 import type { Loss, NavigationEntry, NavigationSection, OldPage, OldSite, Redirect, Tool } from '../../model.ts';
 import { assetsBelow } from '../../site/assets.ts';
-import { colors, logo, navbar, socialFooter } from '../../site/settings.ts';
-import { listIn, objectIn, readYaml, textIn, type Data } from '../../source/data-file.ts';
+import { analytics, colors, logo, navbar, socialFooter } from '../../site/settings.ts';
+import { readDataFile } from '../../source/config-file.ts';
+import { listIn, objectIn, textIn, type Data } from '../../source/data-file.ts';
+import { splitFrontmatter } from '../../source/frontmatter.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
 import { blogFolder, withPostAddresses, withPosts } from './blog.ts';
 import { mkdocsDialect } from './dialect.ts';
@@ -49,7 +51,9 @@ function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => vo
     settings: settingsOf(config, theme),
     basePath: pathOf(textIn(config, 'site_url')),
     pages,
-    navigation: { sections: features.includes('navigation.tabs') ? tabs(entries) : [{ label: 'Docs', entries }] },
+    navigation: {
+      sections: features.includes('navigation.tabs') ? tabs(entries, folder) : [{ label: 'Docs', entries }],
+    },
     redirects: redirectsOf(config, docs, pages),
     assets: assetsBelow(folder, docs, '', report),
     publicFolders: [docs],
@@ -65,7 +69,7 @@ function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => vo
 
 /** `INHERIT` names a file whose settings this one changes. */
 function readConfig(folder: SourceFolder, file: string): Data {
-  const config = readYaml(folder.text(file));
+  const config = readDataFile(folder, file);
   const parent = textIn(config, 'INHERIT');
   const path = parent === undefined ? undefined : joinPath(folderOf(file), parent);
   return path === undefined || path === file || !folder.has(path) ? config : merged(readConfig(folder, path), config);
@@ -91,13 +95,19 @@ function pagesBelow(folder: SourceFolder, docs: string, hasFolders: boolean): Ol
 }
 
 /** The first level of the navigation is tabs; pages there make one of their own. */
-function tabs(entries: readonly NavigationEntry[]): NavigationSection[] {
+function tabs(entries: readonly NavigationEntry[], folder: SourceFolder): NavigationSection[] {
   return entries.map((entry): NavigationSection => {
     if (entry.kind === 'link') return { label: entry.label, entries: [], href: entry.href };
-    if (entry.kind === 'page') return { label: entry.label ?? 'Home', entries: [entry] };
+    if (entry.kind === 'page') return { label: entry.label ?? titleIn(folder, entry.file), entries: [entry] };
     const own: NavigationEntry[] = entry.page === undefined ? [] : [{ kind: 'page', file: entry.page }];
     return { label: entry.label, entries: [...own, ...entry.entries] };
   });
+}
+
+/** What a page calls itself; `Home` where it does not say. */
+function titleIn(folder: SourceFolder, file: string): string {
+  const { data, body } = splitFrontmatter(folder.text(file));
+  return textIn(data, 'title') ?? /^#[ \t]+([^\n{]*[^\s{])/m.exec(body)?.[1] ?? 'Home';
 }
 
 /** Extensions and plugins are names, or objects of a name with options. */
@@ -112,7 +122,7 @@ function optionsByName(list: readonly unknown[]): Map<string, Data> {
 
 /** Plugins whose work Octavo does, or the import. */
 const carriedPlugins = new Set(
-  'blog search redirects awesome-pages awesome-nav section-index literate-nav minify git-revision-date git-revision-date-localized social privacy offline optimize meta autorefs exclude glightbox'.split(
+  'blog search redirects awesome-pages awesome-nav section-index literate-nav minify git-revision-date git-revision-date-localized social privacy offline optimize meta autorefs exclude glightbox include-markdown'.split(
     ' ',
   ),
 );
@@ -165,5 +175,6 @@ function settingsOf(config: Data, theme: Data): Data {
       repository === undefined ? [] : [{ label: textIn(config, 'repo_name') ?? 'Repository', href: repository }],
     ),
     ...socialFooter(social),
+    ...analytics([textIn(objectIn(objectIn(config, 'extra'), 'analytics'), 'property')]),
   };
 }

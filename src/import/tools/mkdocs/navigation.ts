@@ -1,7 +1,8 @@
 import { isRecord } from '../../../shared/is-record.ts';
 import type { NavigationEntry, OldPage } from '../../model.ts';
 import { folderTree, titleOfName } from '../../site/folder-tree.ts';
-import { listIn, readYaml, textIn, type Data } from '../../source/data-file.ts';
+import { readDataFile } from '../../source/config-file.ts';
+import { listIn, textIn, type Data } from '../../source/data-file.ts';
 import { joinPath, type SourceFolder } from '../../source/source-folder.ts';
 import { trimTrailing, upTo } from '../../../shared/trim.ts';
 
@@ -106,7 +107,7 @@ function firstFile(entries: readonly NavigationEntry[]): string | undefined {
 
 function arrangement(folder: SourceFolder, path: string): Data {
   const file = ['.pages', '.nav.yml', '.nav.yaml'].map((name) => joinPath(path, name)).find(folder.has);
-  return file === undefined ? {} : readYaml(folder.text(file));
+  return file === undefined ? {} : readDataFile(folder, file);
 }
 
 /** `...` and `*` stand for what the list does not name. */

@@ -3,10 +3,12 @@ import type { Line, Prepared } from '../../markdown/prepared.ts';
 import { folderOf, joinPath } from '../../source/source-folder.ts';
 
 const single = /^(\s*)-{1,}8<-{1,}\s+"([^"]+)"\s*$/;
+/** As markdown-include and mdx_include have it. */
+const braced = /^(\s*)\{!>?[ \t]*([^\s!{}]+)[ \t]*!\}\s*$/;
 const fence = /^\s*-{1,}8<-{1,}\s*$/;
 const maxDepth = 8;
 
-/** Takes in the files that `--8<-- "file"` names, in code, too. `roots` are the folders that they are looked for in. */
+/** Takes in the files that `--8<-- "file"` and `{!file!}` name, in code, too. `roots` are the folders that they are looked for in. */
 export function takeSnippets(prepared: Prepared, page: PageContext, roots: readonly string[]): void {
   prepared.lines = included(prepared.lines, page, roots, 0);
 }
@@ -15,7 +17,7 @@ function included(lines: readonly Line[], page: PageContext, roots: readonly str
   const result: Line[] = [];
   let isBlock = false;
   for (const line of lines) {
-    const found = single.exec(line.text);
+    const found = single.exec(line.text) ?? braced.exec(line.text);
     if (fence.test(line.text)) isBlock = !isBlock;
     else if (found !== null || (isBlock && line.text.trim() !== '')) {
       const indent = found?.[1] ?? '';

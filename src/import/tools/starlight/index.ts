@@ -1,8 +1,9 @@
 import { isRecord } from '../../../shared/is-record.ts';
 import type { Loss, NavigationEntry, NavigationVariant, OldSite, Redirect, Tool } from '../../model.ts';
 import { assetsBelow } from '../../site/assets.ts';
-import { logo, socialFooter } from '../../site/settings.ts';
-import { objectIn, textIn, type Data } from '../../source/data-file.ts';
+import { pagesIn } from '../../site/navigation.ts';
+import { analytics, logo, socialFooter } from '../../site/settings.ts';
+import { listIn, objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
 import { onlyMistakes, readModule } from '../../static-value/read-module.ts';
 import { callsOf } from '../../static-value/values.ts';
@@ -97,7 +98,7 @@ function navigationOf({ options, locales, names, pages, lost }: NavigationSource
 /** The home page of a language stands in no sidebar. */
 function withHome(entries: readonly NavigationEntry[], pages: readonly ContentPage[]): NavigationEntry[] {
   const home = pages.find(({ slug }) => slug === '');
-  const isThere = entries.some((entry) => entry.kind === 'page' && entry.file === home?.file);
+  const isThere = pagesIn({ sections: [{ label: '', entries }] }).some(({ file }) => file === home?.file);
   return home === undefined || isThere ? [...entries] : [{ kind: 'page', file: home.file }, ...entries];
 }
 
@@ -129,5 +130,12 @@ function settingsOf(options: Data, root: string, publicFolder: string, folder: S
     ...logo(path('light') ?? path('src'), path('dark') ?? path('src')),
     ...(favicon === undefined ? {} : { favicon: `/${joinPath(favicon)}` }),
     ...socialFooter(links),
+    ...analytics(listIn(options, 'head').flatMap(scriptTexts)),
   };
+}
+
+/** What a script in `head` is loaded from, and what it says. */
+function scriptTexts(entry: unknown): string[] {
+  if (!isRecord(entry) || entry['tag'] !== 'script') return [];
+  return [textIn(objectIn(entry, 'attrs'), 'src') ?? '', textIn(entry, 'content') ?? ''];
 }

@@ -1,7 +1,8 @@
 import { withoutTags } from '../../../shared/marks.ts';
+import type { RootContent } from 'mdast';
 import type { Dialect } from '../../model.ts';
 import { markContainers } from '../../markdown/colon-containers.ts';
-import { attributeText, element, isElement, textElement } from '../../markdown/nodes.ts';
+import { attributeText, childrenOf, element, isElement, textElement } from '../../markdown/nodes.ts';
 import type { PageContext } from '../../markdown/page-context.ts';
 import { markLines, rewriteText, type Line, type Prepared } from '../../markdown/prepared.ts';
 import { callouts, contentOf, renamed, unwrapped } from '../../markdown/rules.ts';
@@ -81,7 +82,39 @@ function region(text: string, name: string | undefined): string {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => new RegExp(`#?region\\b[^\\w]*${name.slice(1)}\\b`, 'i').test(line));
   const end = lines.findIndex((line, index) => index > start && /#?endregion\b/i.test(line));
-  return start < 0 ? text : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
+  return start < 0 ? section(lines, name.slice(1)) : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
+}
+
+/** The heading of that id and what stands below it; all lines where there is none. */
+function section(lines: readonly string[], id: string): string {
+  const depthOf = (line: string): number => /^(#{1,6})[ \t]/.exec(line)?.[1]?.length ?? 7;
+  const start = lines.findIndex((line) => {
+    const title = line.replace(/^#{1,6}[ \t]+/, '').trim();
+    return depthOf(line) < 7 && (title.endsWith(`{#${id}}`) || headingId(title) === id.toLowerCase());
+  });
+  const depth = depthOf(lines[start] ?? '');
+  const end = lines.findIndex((line, index) => index > start && depthOf(line) <= depth);
+  return lines.slice(Math.max(start, 0), start < 0 || end < 0 ? undefined : end).join('\n');
+}
+
+function headingId(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** `[text](page){target="_self"}`: lists of attributes behind links and pictures are for markdown-it-attrs. */
+function takeAttributeLists(nodes: readonly RootContent[], page: PageContext): void {
+  nodes.forEach((node, index) => {
+    takeAttributeLists(childrenOf(node) ?? [], page);
+    const before = nodes[index - 1];
+    if (node.type !== 'text' || (before?.type !== 'link' && before?.type !== 'image')) return;
+    const list = /^\{([^{}\n]*)\}/.exec(node.value);
+    if (list === null || !/^\s*(?:[.#]?[\w-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"']+))?\s*)+$/.test(list[1] ?? '')) return;
+    node.value = node.value.slice(list[0].length);
+    if (!/^\s*(?:target|rel)=/.test(list[1] ?? '')) page.report('attribute list', `${list[0]} is left out`, node);
+  });
 }
 
 /** `[[toc]]` is beside each page in Octavo. */
@@ -93,11 +126,27 @@ function withoutToc(prepared: Prepared): void {
 
 /** `:::tabs` of the tabs plugin has `== Label` in front of each tab. */
 function markTabs(prepared: Prepared): void {
-  prepared.lines = rewriteText(prepared.lines, ({ text, line }) => {
-    const title = /^==[ \t]+(.+?)[ \t]*$/.exec(text)?.[1];
-    return title === undefined
-      ? undefined
-      : markLines(prepared, '', { kind: 'open', name: 'Tab', attributes: { title }, line });
+  let isInTab = false;
+  const closed = (line: number): Line[] => {
+    const lines = isInTab ? markLines(prepared, '', { kind: 'close', name: 'Tab', attributes: {}, line }) : [];
+    isInTab = false;
+    return lines;
+  };
+  const open: { readonly colons: number; readonly isTabs: boolean }[] = [];
+  prepared.lines = rewriteText(prepared.lines, (entry) => {
+    const { text, line } = entry;
+    const [, colons = '', name = ''] = /^[ \t]*(:{3,})[ \t]*([\w-]*)/.exec(text) ?? [];
+    if (colons !== '' && name !== '') open.push({ colons: colons.length, isTabs: name === 'tabs' });
+    else if (colons !== '') {
+      const isTabs = open.findLast((each) => each.colons === colons.length)?.isTabs;
+      while (open.length > 0 && open.pop()?.colons !== colons.length);
+      return isTabs === true ? [...closed(line), entry] : undefined;
+    }
+    const title = /^==[ \t]+(\S.*)$/.exec(text)?.[1]?.trim();
+    if (title === undefined || open.at(-1)?.isTabs !== true) return undefined;
+    const before = closed(line);
+    isInTab = true;
+    return [...before, ...markLines(prepared, '', { kind: 'open', name: 'Tab', attributes: { title }, line })];
   });
 }
 
@@ -126,7 +175,10 @@ export function vitepressDialect(hasMath: boolean): Dialect {
       const hero = objectIn(data, 'hero');
       return mapFrontmatter({ ...data, title: data['title'] ?? hero['name'] }, page, keys);
     },
-    finish: (children, page) => [...heroNodes(page.data), ...featureNodes(page), ...children],
+    finish: (children, page) => {
+      takeAttributeLists(children, page);
+      return [...heroNodes(page.data), ...featureNodes(page), ...children];
+    },
     components: {
       Badge: (node) => {
         const text = attributeText(node, 'text') ?? '';

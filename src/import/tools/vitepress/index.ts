@@ -11,7 +11,8 @@ import type {
 } from '../../model.ts';
 import { assetsBelow } from '../../site/assets.ts';
 import { folderTree, titleOfName } from '../../site/folder-tree.ts';
-import { logo, navbar, socialFooter, type BarLink } from '../../site/settings.ts';
+import { pagesIn } from '../../site/navigation.ts';
+import { analytics, logo, navbar, socialFooter, type BarLink } from '../../site/settings.ts';
 import { listIn, objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
 import { onlyMistakes, readModule } from '../../static-value/read-module.ts';
@@ -211,7 +212,9 @@ function withHome(entries: readonly NavigationEntry[], pages: readonly VitePage[
     pages.find(
       ({ path }) => /^[\w-]+\/index$/.test(path) && pages.every((page) => page.path.startsWith(`${folderOf(path)}/`)),
     );
-  return home === undefined ? [...entries] : [{ kind: 'page', file: home.file, label: undefined }, ...entries];
+  return home === undefined || pagesIn({ sections: [{ label: '', entries }] }).some(({ file }) => file === home.file)
+    ? [...entries]
+    : [{ kind: 'page', file: home.file, label: undefined }, ...entries];
 }
 
 function generated(pages: readonly VitePage[]): NavigationEntry[] {
@@ -246,7 +249,13 @@ function settingsOf(config: Data): Data {
     ...logo(both[0], both[1]),
     ...navbar(flat(listIn(root, 'nav').length > 0 ? listIn(root, 'nav') : listIn(theme, 'nav'))),
     ...socialFooter(social),
+    // Its scripts stand in `head`.
+    ...analytics([JSON.stringify(listIn(config, 'head').map(scriptOf))]),
   };
+}
+
+function scriptOf(entry: unknown): unknown {
+  return Array.isArray(entry) && entry[0] === 'script' ? entry.filter((part) => typeof part !== 'function') : '';
 }
 
 /** `head` holds elements: `['link', { rel: 'icon', href: '/favicon.svg' }]`. Addresses in it begin with the base. */
