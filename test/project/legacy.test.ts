@@ -45,6 +45,7 @@ describe('a mint.json as docs.json', () => {
       { codeBlock: { mode: 'auto' }, eyebrow: 'section' },
       { styling: { codeblocks: 'system', eyebrows: 'section' } },
     ],
+    ['eyebrows in an object', { eyebrow: { display: 'breadcrumbs' } }, { styling: { eyebrows: 'breadcrumbs' } }],
     [
       'API',
       {

@@ -23,7 +23,7 @@ export function convertMintJson(mint: Json): Record<string, unknown> {
     background: backgroundOf(mint),
     fonts: fontsOf(mint['font']),
     styling: compact({
-      eyebrows: mint['eyebrow'],
+      eyebrows: objectAt(mint, 'eyebrow')['display'] ?? mint['eyebrow'],
       codeblocks: objectAt(mint, 'codeBlock')['mode'] === 'auto' ? 'system' : objectAt(mint, 'codeBlock')['mode'],
     }),
     navbar: navbarOf(mint),
