@@ -58,6 +58,7 @@ describe('blocks of code and headings that are longer than meant', () => {
     '````md\n```js\na\n```\n````\n\n~~~\n```js\n~~~',
     'Title here\n---\n\nAnother one\n===',
     '```js\nimport X from "y"\n```\n\n`import X from "y"`',
+    '{/* <script>\n  import X from "y"\n  </script> */}\n\ntext',
     'export default ({ children }) => <b>{children}</b>\n\ntext',
   ])('are not where they are meant: %s', (text) => {
     expect(problemsOf(text)).toEqual([]);

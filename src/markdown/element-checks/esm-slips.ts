@@ -18,7 +18,7 @@ function importsAsText({ text, own }: PageElements, unknown: readonly string[]):
   if (asText.length === 0) return [];
   const code = codeRanges(text);
   return asText
-    .filter(({ offset }) => !isInside(code, offset))
+    .filter(({ offset }) => !isInside(code, offset) && !isInComment(text, offset))
     .map(({ offset, written }) => ({
       kind: 'mark-unread',
       offset,
@@ -26,6 +26,12 @@ function importsAsText({ text, own }: PageElements, unknown: readonly string[]):
       message: `${shown(written)} is shown as text: it stands in a paragraph.`,
       hint: 'Leave an empty line before it and behind it, or put it into backticks.',
     }));
+}
+
+/** Whether a place is in a comment of MDX, which readers do not see. */
+function isInComment(text: string, offset: number): boolean {
+  const start = text.lastIndexOf('{/*', offset);
+  return start >= 0 && text.indexOf('*/', start) > offset;
 }
 
 /** Returns the names that a declaration `import … from '…'` gives to what it imports; none where the line is anything else. */
