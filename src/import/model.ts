@@ -113,6 +113,8 @@ export interface Dialect {
   readonly hasMath: boolean;
   /** Whether bare words behind the language of a fence are its title. */
   readonly codeTitlesAreWords?: boolean;
+  /** Whether shortcodes (`:tada:`) stand for emoji. */
+  readonly hasEmoji?: boolean;
   /** Rewrites what no Markdown parser knows into marks, line by line. */
   readonly prepare: (text: Prepared, page: PageContext) => void;
   /** Changes frontmatter into that of docs.json pages; keys that it leaves out are not carried. */

@@ -17,6 +17,7 @@ import { parsePage, writePage } from './parse.ts';
 import { parseRepaired } from './repaired-mdx.ts';
 import { carryImportedValues } from './imported-values.ts';
 import { prepare } from './prepared.ts';
+import { withEmoji } from './shortcodes.ts';
 
 export interface PageText {
   readonly body: string;
@@ -100,8 +101,8 @@ function withImports(text: string, page: PageContext): string {
 function finishTexts(nodes: readonly RootContent[], page: PageContext, wordsAreTitle: boolean): void {
   for (const node of nodes) {
     if (node.type === 'code') rewriteFence(node, page, { wordsAreTitle });
-    const shortcode = node.type === 'text' ? /(?<![\w:]):[a-z][\w+-]*:(?![\w:])/.exec(node.value)?.[0] : undefined;
-    if (shortcode !== undefined) page.report(`shortcode ${shortcode}`, 'it stays as text', node);
+    if (node.type === 'text' && page.dialect.hasEmoji === true)
+      node.value = withEmoji(node.value, (written) => page.report(`shortcode ${written}`, 'it stays as text', node));
     if (node.type === 'paragraph') {
       const [first] = node.children;
       const word = first?.type === 'text' ? /^(?:import|export)\b/.exec(first.value)?.[0] : undefined;

@@ -173,11 +173,7 @@ A-->B" %}
   expect(home).toContain('<Card title="One" href="/last" img="/gitbook/assets/c.png">\n    Text\n  </Card>');
   expect(home).toContain('```mermaid\ngraph TD\nA-->B\n```');
   expect(home).toContain('<Icon icon="star" /> Red <code class="expression">space.vars.a</code>');
-  expect(losses.map(({ construct }) => construct)).toEqual([
-    'shortcode :wave:',
-    'coloured text',
-    'variable space.vars.a',
-  ]);
+  expect(losses.map(({ construct }) => construct)).toEqual(['coloured text', 'variable space.vars.a']);
 });
 
 test('older blocks for methods of an API are headings, fields and answers; those of descriptions leave their link', async () => {
@@ -239,4 +235,16 @@ test('a link to a page that stands by itself is a card with the title of that pa
   const home = await project.text('index.mdx');
   expect(home).toContain('<Card title="All _others" href="/a/other" horizontal />');
   expect(home).toContain('<Card title="My words" href="/a/other" horizontal />');
+});
+
+test('shortcodes are the emoji that they stand for; what is none stays, and is reported once it might be one', async () => {
+  const project = await oldProject({
+    'SUMMARY.md': '# T\n\n* [Home](README.md)\n',
+    'README.md': '# Welcome :wave:\n\n:+1: **:tada:**, at 10:30:45, a:b:c, `:tada:`, :no_such_thing:\n',
+  });
+  const { losses } = project.import();
+  const home = await project.text('index.mdx');
+  expect(home).toContain('title: Welcome 👋');
+  expect(home).toContain('👍 **🎉**, at 10:30:45, a:b:c, `:tada:`, :no_such_thing:');
+  expect(losses.map(({ construct }) => construct)).toEqual(['shortcode :no_such_thing:']);
 });

@@ -57,7 +57,7 @@ test('VitePress: bases of sidebars, tabs in the order of the bar, parts of files
     'index.md':
       '---\nlayout: home\nhero:\n  name: Acme\n  text: The tool\n  tagline: Fast\n  image: { src: /icon.svg, alt: Acme }\nfeatures:\n  - title: Small\n    details: Very <b>small</b>\n---\n',
     'guide/a.md':
-      '# A\n\n<!--@include: ./part.md#one-->\n\n<<< ./x.ts{2 js:line-numbers}\n\n::: v-pre\nText\n:::\n\n:tada:\n',
+      '# A\n\n<!--@include: ./part.md#one-->\n\n<<< ./x.ts{2 js:line-numbers}\n\n::: v-pre\nText\n:::\n\n:tada: :no_such:\n',
     'guide/part.md': 'Before\n<!-- #region one -->\nInside\n<!-- #endregion one -->\n',
     'guide/x.ts': 'a\nb\n',
     'ref/c.md': '# C\n',
@@ -79,7 +79,8 @@ test('VitePress: bases of sidebars, tabs in the order of the bar, parts of files
   const page = await project.text('guide/a.mdx');
   expect(page).toContain('Inside\n\n```js {2} lines\na\nb\n```\n\nText\n');
   expect(page).not.toContain('Before');
-  expect(losses.map(({ construct }) => construct)).toEqual(['shortcode :tada:']);
+  expect(page).toContain('🎉 :no_such:');
+  expect(losses.map(({ construct }) => construct)).toEqual(['shortcode :no_such:']);
 });
 
 test('VitePress: a configuration that cannot be read is reported, and folders make the navigation', async () => {

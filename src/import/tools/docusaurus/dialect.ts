@@ -89,6 +89,7 @@ function attributeValue(node: Parameters<ComponentRule>[0], name: string): unkno
 export function docusaurusDialect(hasMath: boolean): Dialect {
   return {
     syntax: () => 'mdx',
+    hasEmoji: true,
     hasMath,
     hasFolderAddresses: false,
     // `pathname:///img/data.json` is a file that is not a page.

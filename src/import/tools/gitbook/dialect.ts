@@ -178,6 +178,7 @@ function carryDiagrams(prepared: Prepared): void {
 /** Markdown of GitBook: HTML, and blocks between tags. */
 export const gitbookDialect: Dialect = {
   syntax: () => 'markdown',
+  hasEmoji: true,
   hasMath: true,
   hasFolderAddresses: false,
   prepare: (prepared, page) => {

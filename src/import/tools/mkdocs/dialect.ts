@@ -36,6 +36,7 @@ export interface MkdocsSettings {
 export function mkdocsDialect({ hasMath, marks, snippetRoots, appended }: MkdocsSettings): Dialect {
   return {
     syntax: () => 'markdown',
+    hasEmoji: true,
     hasMath,
     hasFolderAddresses: true,
     prepare: (prepared, page) => {

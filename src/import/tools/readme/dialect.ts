@@ -96,6 +96,7 @@ const htmlBlock: ComponentRule = (node, page) => {
 /** ReadMe's Markdown: MDX, callouts of quotes, groups of fences, and blocks of its older format. */
 export const readmeDialect: Dialect = {
   syntax: () => 'mdx',
+  hasEmoji: true,
   hasMath: false,
   hasFolderAddresses: false,
   codeTitlesAreWords: true,

@@ -154,6 +154,7 @@ function markTabs(prepared: Prepared): void {
 export function vitepressDialect(hasMath: boolean): Dialect {
   return {
     syntax: () => 'markdown',
+    hasEmoji: true,
     hasMath,
     hasFolderAddresses: false,
     prepare: (prepared, page) => {
