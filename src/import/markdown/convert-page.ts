@@ -79,8 +79,20 @@ function parse(text: string, page: PageContext, lineOf: (parsed: number) => numb
     const place = (error as { readonly line?: number }).line ?? 1;
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     page.report('page that is no MDX', `it is read as Markdown with HTML (${reason})`, lineOf(place));
-    return parsePage(text, { syntax: 'markdown', hasMath });
+    return parsePage(withoutImports(text), { syntax: 'markdown', hasMath });
   }
+}
+
+/** Imports at the start of a page are no text of it. Their lines stay, empty, so that places do. */
+function withoutImports(text: string): string {
+  const lines = text.split('\n');
+  let isOpen = false;
+  const end = lines.findIndex((line) => {
+    const isImport = isOpen || /^import\b/.test(line);
+    if (isImport) isOpen = !/["'][ \t]*;?[ \t]*$/.test(line);
+    return !isImport && line.trim() !== '';
+  });
+  return end < 0 ? text : [...lines.slice(0, end).map(() => ''), ...lines.slice(end)].join('\n');
 }
 
 /** Places of nodes are those in the file, not in the prepared text. */

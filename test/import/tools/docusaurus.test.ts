@@ -228,3 +228,16 @@ test('columns of the footer, ids of Google, drawings, pictures of pages and path
   expect(start).toContain('[file](/a.zip) [page](/docs/other#part) ![p](/logo.svg)');
   expect(losses.map(({ construct }) => construct)).toEqual(['setting createRedirects']);
 });
+
+test('imports of a page that is no MDX are no text of it', async () => {
+  const project = await oldProject({
+    'docusaurus.config.js': `module.exports = { title: 'Acme', presets: [['classic', {}]] };`,
+    'docs/start.mdx':
+      "---\ntitle: Start\n---\nimport Tabs from '@theme/Tabs';\nimport {\n  One,\n  Two,\n} from './parts';\n\n<details>Text\n\nimport this into your head.\n",
+  });
+  const { losses } = project.import();
+  const start = await project.text('docs/start.mdx');
+  expect(start).not.toMatch(/Tabs|One/);
+  expect(start).toContain('mport this into your head.');
+  expect(losses.map(({ construct }) => construct)).toContain('page that is no MDX');
+});
