@@ -52,6 +52,42 @@ A <Word>**bold** knot</Word> and a <Word>plain</Word> one.
 
   <i>two</i>
 </Pages>`,
+  beside: `import { Deck, Leaf, Post, Aside } from '/snippets/beside.jsx';
+
+<Post author="Ada">
+  Intro with \`code\`.
+
+  ## A heading
+
+  \`\`\`bash
+  ls
+  \`\`\`
+</Post>
+
+<Aside>One line.</Aside>
+
+<Aside>
+  First.
+
+  - a list
+
+  \`\`\`bash
+  ls -l
+  \`\`\`
+</Aside>
+
+- In a list:
+
+  <Aside>
+    First.
+
+    Second.
+  </Aside>
+
+<Deck>
+  <Leaf title="Ash" links={['/deep']} />
+  <Leaf title="Elm" links={[]} />
+</Deck>`,
   deep: `export const Nested = ({ count }) => Array.from({ length: count }).reduce((inside) => <ul><li>{inside}</li></ul>, 'bottom');
 
 <Nested count={450} />
@@ -88,6 +124,15 @@ export const Mark = ({ word }) => <mark>{word}</mark>;
 Framed.Rope = ({ of, children }) => <p>Rope of {of}: {children}</p>;
 export const Word = ({ children }) => <span>{children}!</span>;
 export const Pages = ({ children }) => <ol>{[].concat(children).map((page, index) => <li key={index}>{page}</li>)}</ol>;
+`,
+    'snippets/beside.jsx': `export const Post = ({ author, children }) => (
+  <div><aside>By {author}</aside><article>{children}</article></div>
+);
+export const Aside = ({ children }) => <div><b>Mind:</b> {children}</div>;
+export const Leaf = ({ title, links, isOpen = false }) => (
+  <div><h3>{title}</h3><p>{isOpen ? 'open' : 'closed'}</p><ul>{links.map((link) => <li key={link}><a href={link}>There</a></li>)}</ul></div>
+);
+export const Deck = ({ children }) => <div>{React.Children.map(children, (child) => React.cloneElement(child, { isOpen: true }))}</div>;
 `,
     'snippets/twice.mdx': `import { Mark } from '/snippets/limits.jsx';
 
@@ -158,6 +203,52 @@ A **bold** knot! and a plain! one.
 **one**
 
 *two*`.replaceAll('\\`', '`'),
+    );
+  });
+
+  test('leave blocks of the page what they are, beside what they show themselves', async () => {
+    expect(found('beside.mdx')).toEqual([]);
+    const text = await readFile(join(project.path, 'dist/beside.md'), 'utf8');
+    expect(text.slice(text.indexOf('By Ada')).trim()).toBe(
+      `By Ada
+
+Intro with \`code\`.
+
+## A heading
+
+\`\`\`bash
+ls
+\`\`\`
+
+**Mind:** One line.
+
+**Mind:**
+
+First.
+
+- a list
+
+\`\`\`bash
+ls -l
+\`\`\`
+
+- In a list:
+
+  **Mind:**
+
+  First.
+
+  Second.
+
+### Ash
+
+open
+
+- [There](http://localhost:4321/deep.md)
+
+### Elm
+
+open`,
     );
   });
 

@@ -45,6 +45,10 @@ describe('exportMarkdown', () => {
   it('keeps rows of tables on one line', () => {
     const cells = '| one<br/>two | <ul><li>p</li><li>q</li></ul> |';
     expect(exported(`| a | b |\n|---|---|\n${cells}\n`)).toBe('| a | b |\n|---|---|\n| one<br />two | - p<br />- q |');
+    const paragraphs = '<p>One **bold**.</p><p>Two, [x](/x).</p> | <p>Or:</p><ul><li>p</li><li>q</li></ul>';
+    const broken = 'One **bold**.<br />Two, [x](https://docs.dev/x.md). | Or:<br />- p<br />- q';
+    expect(exported(`| a | b |\n|---|---|\n| ${paragraphs} |\n`)).toBe(`| a | b |\n|---|---|\n| ${broken} |`);
+    expect(exported('| a |\n|---|\n| Or:<br /><ul><li>p</li></ul> |\n')).toBe('| a |\n|---|\n| Or:<br />- p |');
   });
 
   it('shows braces around names that nothing gives, as the page does', () => {

@@ -61,8 +61,9 @@ export function componentUse(props: object): ComponentUse | undefined {
 
 /** Says that an element is a copy of one with other props. */
 export function copyUse(from: object, to: object): void {
-  const use = uses.get(from);
+  const [use, place] = [uses.get(from), places.get(from)];
   if (use !== undefined) uses.set(to, use);
+  if (place !== undefined) places.set(to, place);
 }
 
 /** `set:html` and `set:text`, as Astro's JSX runtime reads them. */

@@ -72,9 +72,11 @@ export function withChildren(
     .map((line) => {
       const [before = '', ...others] = line.split(childrenMark);
       if (others.length === 0) return line;
-      // Alone in its line it has all of its own; among words it is one of them.
-      if (others.length === 1 && others[0] === '' && isLead(before))
-        return before + inside.replaceAll('\n', `\n${before.replace(/[^\s>]/g, ' ')}`);
+      const [after = ''] = others;
+      // Alone in its line it has all of its own; among words it is one of them, unless it begins a line wherever it stands.
+      if (others.length === 1 && after === '' && isLead(before)) return before + indented(inside, before);
+      if (others.length === 1 && isBlocks(inside) && isBetweenWords(before))
+        return asBlocks({ before, inside, after });
       return line.replaceAll(childrenMark, () => inOneLine(inside));
     })
     .join('\n');
@@ -83,6 +85,27 @@ export function withChildren(
 /** Whether a text is what a line of a quote or an item of a list begins with. */
 function isLead(text: string): boolean {
   return /^(?:[-*]|\d+\.)?$/.test(text.replaceAll(/[\s>]/g, ''));
+}
+
+const indented = (markdown: string, lead: string): string =>
+  markdown.replaceAll('\n', `\n${lead.replace(/[^\s>]/g, ' ')}`);
+
+/** Whether Markdown says something else in one line: code, lists, tables, headings, quotes and several paragraphs do. */
+function isBlocks(markdown: string): boolean {
+  return /\n[ \t]*\n|^[ \t]*(?:`{3}|~{3}|#{1,6} |[-*] |\d+\. |>|\|)/m.test(markdown.trim());
+}
+
+/** Whether what follows a text may begin a line of its own: not in a cell, a heading, a link or what marks enclose. */
+function isBetweenWords(before: string): boolean {
+  if (/^[\s>]*(?:\||#)/.test(before)) return false;
+  const count = (marker: string): number => before.split(marker).length - 1;
+  return count('**') % 2 === 0 && count('`') % 2 === 0 && count('[') === count(']');
+}
+
+function asBlocks({ before, inside, after }: Readonly<Record<'before' | 'inside' | 'after', string>>): string {
+  const [lead = ''] = /^(?:[\s>]|[-*] |\d+\. )*/.exec(before) ?? [];
+  const blocks = [before.slice(lead.length), inside, after].map((text) => text.trim()).filter((text) => text !== '');
+  return lead + indented(blocks.join('\n\n'), lead);
 }
 
 /** Returns Markdown as it stands among words. */

@@ -49,9 +49,24 @@ export function collectEdits(node: Node, edits: TextEdit[], context: ExportConte
 
 /** A row of a table has one line: what makes several of a cell breaks it within (GFM, "Tables"). */
 function pushCell(children: readonly Node[], edits: TextEdit[], context: ExportContext): void {
-  const inside: TextEdit[] = [];
-  for (const child of children) collectEdits(child, inside, context);
-  edits.push(...inside.map(({ text, ...range }) => ({ ...range, text: cellText(text) })));
+  for (const [index, child] of children.entries()) {
+    const { start } = rangeOf(child);
+    if (isBroken(children[index - 1], child, context)) edits.push({ start, end: start, text: '<br />' });
+    const inside: TextEdit[] = [];
+    collectEdits(child, inside, context);
+    edits.push(...inside.map(({ text, ...range }) => ({ ...range, text: cellText(text) })));
+  }
+}
+
+/** Whether a browser begins a line between two parts of a cell, as one of them is a paragraph or a list. */
+function isBroken(before: Node | undefined, part: Node, context: ExportContext): boolean {
+  if (before === undefined || [before, part].some(saysNothing)) return false;
+  return [before, part].some((node) => node.type === 'mdxJsxTextElement' && isBlock(node, context));
+}
+
+/** White space, and what breaks the line itself. */
+function saysNothing(node: Node): boolean {
+  return node.type === 'text' ? node.value.trim() === '' : 'name' in node && node.name === 'br';
 }
 
 function pushFence(node: Fence, edits: TextEdit[], context: ExportContext): void {

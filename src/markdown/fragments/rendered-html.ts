@@ -4,6 +4,9 @@ import { sanitizedNode } from './sanitized-html.ts';
 
 type Parent = Root | Element;
 
+/** Parts of a page, each of which begins on a line of its own. */
+const parts = new Set('address article aside center fieldset footer form header hgroup main nav search section'.split(' '));
+
 /** Say nothing to those who read: what belongs to a browser alone. */
 const ofBrowsers = ['button', 'canvas', 'dialog', 'select', 'template', 'textarea'];
 
@@ -14,6 +17,8 @@ const ofBrowsers = ['button', 'canvas', 'dialog', 'select', 'template', 'textare
 export function renderedTree(html: string): Root {
   const tree = parseHtml(html);
   replaceElements(tree, (node) => {
+    // Taken away as `<section>`, which texts do not have, it would leave its words to what stands beside it.
+    if (parts.has(node.tagName)) node.tagName = 'div';
     if (setsApart(node)) node.children = spaced(node.children);
     if (node.properties['ariaHidden'] === 'true' || node.properties['dataMarkdownIgnore'] !== undefined) return [];
     if (hasClass(node, 'code-block')) return codeOf(node);

@@ -19,6 +19,13 @@ test('what styles leave together is one word', () => {
     expect(renderedMarkdown(`${opening}${inside}</div>`)).toBe('$**10**');
 });
 
+test('parts of a page are apart, whatever they are called', () => {
+  for (const name of ['div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'form', 'fieldset'])
+    expect(renderedMarkdown(`<${name}>One <b>two</b></${name}><${name}>Three</${name}>`)).toBe(
+      'One **two**\n\nThree',
+    );
+});
+
 test('code of a component has its language and its title', () => {
   const code = '<button>Copy</button><pre><code><span class="line">a()</span>\nb()</code></pre>';
   const titled = `<div class="code-block-header"><span class="code-block-title">my run.sh</span></div>${code}`;
