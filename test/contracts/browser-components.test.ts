@@ -50,6 +50,8 @@ const written: readonly string[] = [
   '<Prompt description="Do it" icon="star" actions={["copy", "cursor"]}>Some words.</Prompt>',
   '<Mermaid chart="graph TD; A-->B" actions={false} placement="top-left" />',
   '<Tooltip tip="Why" headline="What" cta="More" href="/x">word</Tooltip>',
+  '<Tooltip tip="Why"><Card title="A" href="/a" /></Tooltip>',
+  '<Tooltip tip="Why"><span><a href="/a">word</a></span></Tooltip>',
 ];
 /** These look otherwise: a page moves them beside its text, draws them, or has one menu for all of them. */
 const others = ['Panel', 'RequestExample', 'ResponseExample', 'View', 'Latex'];
@@ -126,7 +128,7 @@ function linesOf(node: RootContent, depth: number): string[] {
   const inside = (at: number): string[] => node.children.flatMap((child) => linesOf(child, at));
   if (node.tagName === 'code') return [`${pad}code ${textIn(node)}`];
   const attributes = Object.entries(node.properties).map(([name, value]) => {
-    const text = String(value).replace(/_R_\w*_|tooltip$/, 'id');
+    const text = String(value).replace(/_R_\w*_|tooltip(?:-\d+)?$/, 'id');
     return `${name}=${name === 'style' ? text.replace(/;$/, '') : text}`;
   });
   if (node.tagName === 'p' && attributes.length === 0) return inside(depth);

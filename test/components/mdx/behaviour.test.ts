@@ -42,12 +42,15 @@ const sum = Array.from({ length: 60 }, (_, index) => `a_{${index}}`).join(' + ')
 const formulas = `In a text $s = ${sum}$, and $$x_1$$.\n\n$$\ns = ${sum}\n$$\n`;
 const tip = `<Tooltip tip="${'An explanation. '.repeat(6)}">word</Tooltip>`;
 const tips = `<div style={{ textAlign: 'right' }}>At the end a ${tip}.</div>\n\n| A | B |\n| - | - |\n| ${tip} | Text |\n`;
+const tipped =
+  '<Columns cols={2}>\n<Tooltip tip="Explained">\n<Card title="Harbour" href="#there" />\n</Tooltip>\n<Card title="Quay" href="#quay" />\n</Columns>';
 const folded = '<Expandable title="parts">A part.</Expandable>';
 const pages = {
   tabs: twoGroups,
   other: twoGroups,
   tree,
   tips,
+  tipped,
   folded,
   code: `\`\`\`text a.txt expandable\n${long}\n\`\`\``,
 };
@@ -182,6 +185,17 @@ describe('components in a browser', () => {
     expect(await tip.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     expect(await tip.isVisible()).toBe(false);
+  });
+
+  test('a tooltip around a card leaves it what it is, and shows when its link has the focus', async () => {
+    await page.goto(`${origin}/tipped.html`);
+    const cards = await page.locator('.card').evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
+    expect(cards[0]).toMatchObject({ width: cards[1]?.width, height: cards[1]?.height });
+    expect(await page.locator('button :is(a, button)').count()).toBe(0);
+    await page.getByRole('link', { name: 'Harbour' }).focus();
+    expect(await page.getByRole('tooltip').isVisible()).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(page.url()).toContain('#there');
   });
 
   test('a tooltip at the edge of the window or in a table is seen as a whole, and widens no page', async () => {

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { Children, isValidElement, useId, type ReactNode } from 'react';
 import { badgeColors } from '../../mdx/badge/badge-colors.ts';
 import { colorValue } from '../../mdx/color/color-value.ts';
 import { columnCounts } from '../../mdx/columns/column-counts.ts';
@@ -160,14 +160,26 @@ export function Icon(props: Props): ReactNode {
   );
 }
 
+const controls = /^(?:a|button|input|select|summary|textarea)$/;
+
+/** Whether something in there is pressed or filled in itself: in a button it would be neither. */
+function holdsControl(node: ReactNode): boolean {
+  return Children.toArray(node).some((child) => {
+    if (!isValidElement<Props>(child)) return false;
+    const { type, props } = child;
+    return controls.test(String(type)) || !isBlank(props['href']) || holdsControl(props['children'] as ReactNode);
+  });
+}
+
 export function Tooltip({ tip, headline, cta, href, className, children }: Props): ReactNode {
   const id = useId();
   const address = addressOf(toText(href));
+  const Trigger = holdsControl(children) ? 'span' : 'button';
   return (
     <span className={classes('tooltip', className)}>
-      <button type="button" className="tooltip-trigger" aria-describedby={id}>
+      <Trigger type={Trigger === 'button' ? 'button' : undefined} className="tooltip-trigger" aria-describedby={id}>
         {children}
-      </button>
+      </Trigger>
       <span className="tooltip-content" role="tooltip" id={id}>
         {!isBlank(headline) && <span className="tooltip-headline">{toText(headline)}</span>}
         {inline(tip)}
