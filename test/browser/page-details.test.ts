@@ -46,7 +46,7 @@ const files = {
   'folded.mdx': `---\ntitle: Folded\n---\n\n<Expandable title="${word}">Text.</Expandable>\n`,
   'columns.mdx': `---\ntitle: Columns\n---\n\n<CardGroup cols={4}>${'<Card title="Card">Text.</Card>'.repeat(4)}</CardGroup>\n\n<Columns cols={2}>\n<Note>Text.</Note>\n<Frame>Text.</Frame>\n</Columns>\n`,
   'landing.mdx':
-    '---\ntitle: Landing\nmode: custom\n---\n\n<div id="hero" className="bg-gray-100">Hero.</div>\n\nText.\n\n<h2 className="mx-auto">Own</h2>\n',
+    '---\ntitle: Landing\nmode: custom\n---\n\n<div id="hero" className="bg-gray-100">Hero.</div>\n\nText.\n\n<h2 className="mx-auto">Own</h2>\n\n<article className="mdx-content prose">\n\nIn an article.\n\n</article>\n',
   'other.mdx':
     '---\ntitle: Other\n---\n\nText.\n\n<CodeGroup>\n\n```js a.js\na;\n```\n\n```js b.js\nb;\n```\n\n</CodeGroup>\n',
   'second.mdx': '---\ntitle: Second\n---\n\nText.\n',
@@ -189,6 +189,9 @@ test('a page that draws everything reaches the edges of the window; text that st
     expect(gap).toBeLessThanOrEqual(1);
     const text = await page.getByText('Text.', { exact: true }).boundingBox();
     expect(text!.x).toBeGreaterThanOrEqual(16);
+    // What an element of the author's holds stands where that does.
+    const [article, inside] = [page.locator('article'), page.getByText('In an article.')];
+    expect((await inside.boundingBox())!.x).toBe((await article.boundingBox())!.x);
   }
 });
 
