@@ -75,7 +75,11 @@ const inConfig = (setting: string): string => `It stands in octavo.config.json, 
 /** Top-level keys that docs.json has nothing for, of `octavo.config.json` and of other tools, and where what they say stands instead. */
 export const keysElsewhere: readonly (readonly [hint: string, keys: string])[] = [
   [inConfig('"head": a list like { "tag": "script", "attrs": { "src": … } }'), 'head headTags scripts script'],
-  [inConfig('"customCss": a list of files'), 'customCss stylesheets css styles extraCss extra_css'],
+  [inConfig('"customCss": a list of files'), 'customCss'],
+  [
+    'Stylesheets beside docs.json and below it are on every page: remove the key. Others stand in octavo.config.json, beside docs.json, as "customCss": a list of files.',
+    'stylesheets css styles extraCss extra_css',
+  ],
   [inConfig('"site": the address of the published site'), 'site siteUrl site_url url hostname host'],
   [inConfig('"domain": the name of the site in the discovery API, beside "site", its address'), 'domain'],
   [inConfig('"base": a path like /docs'), 'base baseUrl basePath base_url'],

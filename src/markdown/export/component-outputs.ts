@@ -75,8 +75,7 @@ export function withChildren(
       const [after = ''] = others;
       // Alone in its line it has all of its own; among words it is one of them, unless it begins a line wherever it stands.
       if (others.length === 1 && after === '' && isLead(before)) return before + indented(inside, before);
-      if (others.length === 1 && isBlocks(inside) && isBetweenWords(before))
-        return asBlocks({ before, inside, after });
+      if (others.length === 1 && isBlocks(inside) && isBetweenWords(before)) return asBlocks({ before, inside, after });
       return line.replaceAll(childrenMark, () => inOneLine(inside));
     })
     .join('\n');

@@ -5,7 +5,9 @@ import { sanitizedNode } from './sanitized-html.ts';
 type Parent = Root | Element;
 
 /** Parts of a page, each of which begins on a line of its own. */
-const parts = new Set('address article aside center fieldset footer form header hgroup main nav search section'.split(' '));
+const parts = new Set(
+  'address article aside center fieldset footer form header hgroup main nav search section'.split(' '),
+);
 
 /** Say nothing to those who read: what belongs to a browser alone. */
 const ofBrowsers = ['button', 'canvas', 'dialog', 'select', 'template', 'textarea'];

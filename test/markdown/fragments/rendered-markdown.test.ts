@@ -21,9 +21,7 @@ test('what styles leave together is one word', () => {
 
 test('parts of a page are apart, whatever they are called', () => {
   for (const name of ['div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'form', 'fieldset'])
-    expect(renderedMarkdown(`<${name}>One <b>two</b></${name}><${name}>Three</${name}>`)).toBe(
-      'One **two**\n\nThree',
-    );
+    expect(renderedMarkdown(`<${name}>One <b>two</b></${name}><${name}>Three</${name}>`)).toBe('One **two**\n\nThree');
 });
 
 test('code of a component has its language and its title', () => {
