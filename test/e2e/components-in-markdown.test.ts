@@ -52,7 +52,7 @@ A <Word>**bold** knot</Word> and a <Word>plain</Word> one.
 
   <i>two</i>
 </Pages>`,
-  beside: `import { Deck, Leaf, Post, Aside } from '/snippets/beside.jsx';
+  beside: `import { Aside, Deck, First, Heading, Leaf, Post, Titled } from '/snippets/beside.jsx';
 
 <Post author="Ada">
   Intro with \`code\`.
@@ -87,7 +87,19 @@ A <Word>**bold** knot</Word> and a <Word>plain</Word> one.
 <Deck>
   <Leaf title="Ash" links={['/deep']} />
   <Leaf title="Elm" links={[]} />
-</Deck>`,
+</Deck>
+
+<Titled href="/deep">
+  <Heading>Moved</Heading>
+
+  Its text.
+</Titled>
+
+<First>
+  One *shown*.
+
+  One more.
+</First>`,
   deep: `export const Nested = ({ count }) => Array.from({ length: count }).reduce((inside) => <ul><li>{inside}</li></ul>, 'bottom');
 
 <Nested count={450} />
@@ -132,6 +144,13 @@ export const Aside = ({ children }) => <div><b>Mind:</b> {children}</div>;
 export const Leaf = ({ title, links, isOpen = false }) => (
   <div><h3>{title}</h3><p>{isOpen ? 'open' : 'closed'}</p><ul>{links.map((link) => <li key={link}><a href={link}>There</a></li>)}</ul></div>
 );
+export const Heading = ({ children }) => <>{children}</>;
+export const Titled = ({ href, children }) => {
+  const all = React.Children.toArray(children);
+  const isTitle = (child) => child.type?.name === 'Heading';
+  return <Card href={href} title={all.find(isTitle).props.children}>{all.filter((child) => !isTitle(child))}</Card>;
+};
+export const First = ({ children }) => React.Children.toArray(children)[0];
 export const Deck = ({ children }) => <div>{React.Children.map(children, (child) => React.cloneElement(child, { isOpen: true }))}</div>;
 `,
     'snippets/twice.mdx': `import { Mark } from '/snippets/limits.jsx';
@@ -200,9 +219,8 @@ Rope of hemp: *old*
 
 A **bold** knot! and a plain! one.
 
-**one**
-
-*two*`.replaceAll('\\`', '`'),
+1. **one**
+2. *two*`.replaceAll('\\`', '`'),
     );
   });
 
@@ -248,7 +266,15 @@ open
 
 ### Elm
 
-open`,
+open
+
+[Moved](http://localhost:4321/deep.md)
+
+Its text.
+
+One *shown*.
+
+One more.`,
     );
   });
 

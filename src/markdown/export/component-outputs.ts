@@ -58,15 +58,17 @@ export function outputsOf(
 
 /**
  * Returns the Markdown of a component with that of its tag's children in their place; undefined where they have none there,
- * though they are more than a text.
+ * though they are more than a text, and are not all in what the component made of them.
  */
 export function withChildren(
   output: string,
   { children }: JsxElement,
   render: ExportContext['render'],
 ): string | undefined {
-  if (!output.includes(childrenMark)) return children.every(({ type }) => type === 'text') ? output : undefined;
+  const isText = children.every(({ type }) => type === 'text');
+  if (isText && !output.includes(childrenMark)) return output;
   const inside = render(children);
+  if (!output.includes(childrenMark)) return saysAllOf(inside, output) ? output : undefined;
   return output
     .split('\n')
     .map((line) => {
@@ -84,6 +86,13 @@ export function withChildren(
 /** Whether a text is what a line of a quote or an item of a list begins with. */
 function isLead(text: string): boolean {
   return /^(?:[-*]|\d+\.)?$/.test(text.replaceAll(/[\s>]/g, ''));
+}
+
+/** Whether each line of a Markdown text is in another, whatever marks are around its words. */
+function saysAllOf(markdown: string, other: string): boolean {
+  const wordsOf = (text: string): string => text.replace(/\]\([^()\s]*\)/g, ']').replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const all = wordsOf(other);
+  return markdown.split('\n').every((line) => all.includes(wordsOf(line).trim()));
 }
 
 const indented = (markdown: string, lead: string): string =>
