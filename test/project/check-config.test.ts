@@ -71,10 +71,6 @@ describe('an unknown key', () => {
       'docs.json has no key "head"; it is ignored. It stands in octavo.config.json, beside docs.json, as "head": a list like { "tag": "script", "attrs": { "src": … } }.',
     ],
     [
-      { css: '/style.css' },
-      'docs.json has no key "css"; it is ignored. Stylesheets beside docs.json and below it are on every page: remove the key. Others stand in octavo.config.json, beside docs.json, as "customCss": a list of files.',
-    ],
-    [
       { navigation: { tabs: [{ tab: 'A', description: 'About A', pages: ['index'] }] } },
       'navigation.tabs[0] has no key "description"; it is ignored. Remove it, or check its spelling and place.',
     ],

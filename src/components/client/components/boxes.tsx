@@ -167,7 +167,7 @@ function holdsControl(node: ReactNode): boolean {
   return Children.toArray(node).some((child) => {
     if (!isValidElement<Props>(child)) return false;
     const { type, props } = child;
-    return controls.test(String(type)) || !isBlank(props['href']) || holdsControl(props['children'] as ReactNode);
+    return controls.test(String(type)) || !isBlank(props['href']) || holdsControl(props['children']);
   });
 }
 
