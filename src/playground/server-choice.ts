@@ -2,15 +2,7 @@ import { plainUrl, serverUrl, variableFault, type ServerTemplate } from '../requ
 import type { Environment } from '../reader-state/api-state.ts';
 import { runtimeVariables } from '../reader-state/runtime-variables.ts';
 import { withoutSecrets } from './secret-name.ts';
-import type { FormState } from './state.ts';
-
-type ServerState = Pick<FormState, 'server' | 'variables'>;
-
-/** Returns the server that the reader chose for a description, and the values of variables, in an environment. */
-export function chosenServer(servers: readonly ServerTemplate[], environment: Environment): ServerState {
-  const index = servers.findIndex(({ url }) => url === environment.server);
-  return { server: Math.max(0, index), variables: { ...environment.variables, ...runtimeVariables() } };
-}
+import type { ServerState } from './chosen-server.ts';
 
 /**
  * Returns what an environment keeps of a choice of server: its URL as the description writes it, the values of variables

@@ -8,7 +8,8 @@ import { commonParameters, removeCommonParameters, saveParameter } from './commo
 import { withChosenBody } from './fill-body.ts';
 import { removeSavedForms, restoreForm, saveForm } from './saved-form.ts';
 import type { PlaygroundProps } from './props.ts';
-import { chosenServer, serverChoice } from './server-choice.ts';
+import { chosenServer } from './chosen-server.ts';
+import { serverChoice } from './server-choice.ts';
 import { sharedState } from './share.ts';
 import { initialState, reduceForm, type FormAction, type FormState } from './state.ts';
 

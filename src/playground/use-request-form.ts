@@ -6,7 +6,7 @@ import { useCredentials, type CredentialsForm } from './auth/use-credentials.ts'
 import { useEnvironments, type Environments } from './environments/use-environments.ts';
 import { formValues } from './form-values.ts';
 import type { PlaygroundProps } from './props.ts';
-import { chosenServer } from './server-choice.ts';
+import { chosenServer } from './chosen-server.ts';
 import { initialState, type FormAction, type FormState } from './state.ts';
 import { forgetEntered, useFormState } from './use-form-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Environment } from '../../reader-state/api-state.ts';
-import { chosenServer } from '../server-choice.ts';
+import { chosenServer } from '../chosen-server.ts';
 import type { ServerAction } from '../ServerChoice.tsx';
 import type { ChannelField } from './fields.ts';
 import type { ChannelProps } from './props.ts';
