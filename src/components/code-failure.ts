@@ -97,8 +97,13 @@ function readError(error: unknown): ErrorFacts {
 function reasonOf(error: unknown, missing: string | undefined): string {
   if (error instanceof RangeError && /call stack/i.test(error.message)) return 'it contains itself endlessly';
   if (missing !== undefined) return `\`${missing}\` does not exist`;
-  return thrownText(error).replace(/(?<![.\s])[.\s]+$/, '');
+  return thrownText(error)
+    .replace(importedName, '$1')
+    .replace(/(?<![.\s])[.\s]+$/, '');
 }
+
+/** How the bundler calls what a file imports: `(0 , import_kites.fly)`. */
+const importedName = /\(0 , (?:[\w$]+\.)*([\w$]+)\)/g;
 
 const unreadable = 'it threw a value that cannot be read';
 

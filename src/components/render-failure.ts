@@ -21,7 +21,7 @@ export function reportFailure(report: FailureReport, rendering: RouteRendering):
   else if (isLate === true) reportStray(error, place, rendering);
   else if (isBroken) {
     const message = `The code of this file failed: ${error.reason}; what it provides is left out.`;
-    rendering.report(renderProblem['page-code-failed']({ message, ...place, hint: expressionHint(error) }));
+    rendering.report(renderProblem['page-code-failed']({ message, ...place, hint: codeHint(error, place.file) }));
   } else reportPart(report, place, rendering);
 }
 
@@ -73,6 +73,12 @@ function isReported({ file, error }: FailureReport, rendering: RouteRendering): 
   return (
     place !== undefined && missing !== undefined && rendering.compiledCode(place.file)?.missing.has(missing) === true
   );
+}
+
+/** Braces of a script are code, whatever stands in them. */
+function codeHint(error: ErrorFacts, file: string): string {
+  const isScript = error.missing === undefined && /\.[jt]sx?$/.test(file);
+  return isScript ? 'Correct the code; write `a?.b` for what may be missing.' : expressionHint(error);
 }
 
 function expressionHint({ missing }: ErrorFacts): string {
