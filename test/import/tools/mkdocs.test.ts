@@ -221,6 +221,7 @@ test('files that pages of MkDocs include are in them, and references of code are
       'site_name: Acme\nplugins: [search, include-markdown]\nextra: { analytics: { provider: google, property: G-ABC1234567 } }\nextra: { analytics: { provider: google, property: G-DEF1234567 } }\n',
     'README.md': '---\nx: 1\n---\nBefore <!--start-->Shown *here*<!--end--> after\n',
     'docs/part.md': 'A part.\n',
+    'docs/whole.md': 'First of all.\n\n{% include "whole.md" %}\n',
     'src/code.py': 'print(1)\n',
     'docs/index.md': `# Home
 
@@ -245,12 +246,15 @@ See [Client][acme.Client], [\`acme.get\`][], [one][two.x], and \`a[b][c.d]\`.
 
 {% include "gone.md" %}
 
+{% include-markdown "whole.md" start="<!--nowhere-->" %}
+
 [two.x]: https://a.example
 `,
   });
   const { losses } = project.import();
   const home = await project.text('index.mdx');
   expect(home).toContain('title: Home\n---\n\nShown _here_\n\nA part.\n');
+  expect(home.match(/First of all\./g)).toHaveLength(1);
   expect(home).toContain('```python\nprint(1)\n```');
   expect(home).toContain('See Client, `acme.get`, [one][two.x], and `a[b][c.d]`.');
   expect(home).toContain('<Accordion title="More">\n  **bold**\n</Accordion>');
@@ -258,6 +262,9 @@ See [Client][acme.Client], [\`acme.get\`][], [one][two.x], and \`a[b][c.d]\`.
   expect(losses.map(({ construct }) => construct)).toEqual([
     'reference of code acme.Client',
     'reference of code acme.get',
+    'macro',
+    // A file that includes itself, on the page that has it and on its own.
+    'macro',
     'macro',
   ]);
 });
