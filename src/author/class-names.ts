@@ -58,6 +58,9 @@ function exportsCode(source: string): boolean {
   return false;
 }
 
+/** How far the end of an expression is looked for: of one without an end it would be to the end of the file, each time. */
+const farthest = 10_000;
+
 /** The quoted text or bracketed expression that starts at `from`. */
 function valueAt(source: string, from: number): string {
   const opening = source[from] ?? '';
@@ -68,7 +71,7 @@ function valueAt(source: string, from: number): string {
   const closing = brackets[opening];
   if (closing === undefined) return '';
   let depth = 0;
-  for (let at = from; at < source.length; at += 1) {
+  for (let at = from; at < Math.min(source.length, from + farthest); at += 1) {
     if (source[at] === opening) depth += 1;
     else if (source[at] === closing) depth -= 1;
     if (depth === 0) return source.slice(from + 1, at);

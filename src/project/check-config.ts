@@ -203,8 +203,8 @@ function takeKey(checking: Checking, { key, path, missing }: FoundKey): string |
   const problem = isMissing ? projectProblem['key-misspelt'] : projectProblem['unknown-key'];
   const instead = isMissing ? `, and "${meant}" is missing` : isRead ? `; it is read as "${meant}"` : '; it is ignored';
   report(checking, path, problem({ message: `${name} has no key "${key}"${instead}.`, ...place, hint: advice.hint }));
-  // What it was to be is told with it, and not as missing.
-  if (meant !== undefined && !isRead && path[0] !== 'integrations') reported.add(pathText([...path, meant]));
+  // What it was to be is reported with it, and not once more as missing.
+  if (meant !== undefined && !isRead && !isGuarded(path, meant)) reported.add(pathText([...path, meant]));
   if (isMissing && !isRead) removeAt(value, path);
   return isMissing ? meant : undefined;
 }
