@@ -36,6 +36,8 @@ export interface OldPage {
   readonly address: string;
   /** Other addresses that led to it, with a slash at the start: each becomes a redirect. */
   readonly otherAddresses?: readonly string[];
+  /** What it holds, where the old tool made the page and no file has it. */
+  readonly text?: string;
   /** Keys of docs.json pages that follow from the old project rather than from the page. */
   readonly frontmatter?: Data;
 }
@@ -51,6 +53,8 @@ export type NavigationEntry =
       readonly isOpen?: boolean | undefined;
       /** The page that the title of the group leads to. */
       readonly page?: string | undefined;
+      /** Whether that page lists the pages of the group. */
+      readonly isListed?: boolean | undefined;
       readonly entries: readonly NavigationEntry[];
     };
 

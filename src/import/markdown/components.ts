@@ -20,9 +20,19 @@ export function carryComponents(nodes: readonly RootContent[], page: PageContext
     if (children !== undefined) Object.assign(node, { children: carryComponents(children, page) });
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expression(node, page);
     if (!isElement(node) || node.data?.isNew === true) return [node];
-    const carried = carryElement(node, page);
+    const carried = placed(carryElement(node, page), node.position);
     return node.type === 'mdxJsxTextElement' ? carried : asBlocks(carried);
   });
+}
+
+/** What a rule made stands where the element stood that it made it of. */
+function placed(nodes: readonly RootContent[], position: RootContent['position']): readonly RootContent[] {
+  for (const node of nodes) {
+    if (node.position !== undefined || position === undefined) continue;
+    node.position = position;
+    placed(childrenOf(node) ?? [], position);
+  }
+  return nodes;
 }
 
 function carryElement(element: JsxElement, page: PageContext): readonly RootContent[] {

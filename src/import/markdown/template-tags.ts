@@ -102,11 +102,17 @@ const attribute =
 
 function tagOf(match: RegExpExecArray, line: number): TemplateTag {
   const { close = '', name = '', rest = '', empty = '' } = match.groups ?? {};
+  const kind = close !== '' ? 'close' : empty !== '' ? 'empty' : 'open';
+  return { kind, name, ...valuesOf(rest), line };
+}
+
+/** Returns what stands behind the name of a tag: `title="A" open "value"`. */
+export function valuesOf(rest: string): Pick<TemplateTag, 'attributes' | 'values'> {
   const attributes: Record<string, string> = {};
   const values: string[] = [];
   for (const [, key, double, single, back, bare, text, raw, word] of rest.matchAll(attribute)) {
     if (key === undefined) values.push((text ?? raw ?? word ?? '').replace(/\\(.)/g, '$1'));
     else attributes[key] = (double ?? single ?? back ?? bare ?? '').replace(/\\(.)/g, '$1');
   }
-  return { kind: close !== '' ? 'close' : empty !== '' ? 'empty' : 'open', name, attributes, values, line };
+  return { attributes, values };
 }

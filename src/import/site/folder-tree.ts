@@ -17,6 +17,8 @@ export interface FolderFacts {
   readonly icon?: string | undefined;
   readonly isOpen?: boolean | undefined;
   readonly isHidden?: boolean | undefined;
+  /** Whether the page of the folder lists the others. */
+  readonly isListed?: boolean | undefined;
 }
 
 export interface TreeRules {
@@ -56,13 +58,14 @@ export function folderTree(pages: readonly TreePage[], rules: TreeRules, at = ''
     const index = inside.find((page) => folderOfPath(page.path) === path && rules.isIndex(page.path));
     const entries = folderTree(pages, rules, path);
     if (entries.length === 0 && index === undefined) continue;
-    const { label, icon, isOpen } = facts;
+    const { label, icon, isOpen, isListed } = facts;
     placed.push({
       entry: {
         kind: 'group',
         label: facts.label === '' ? titleOfName(name) : label,
         icon,
         isOpen,
+        isListed,
         page: index?.file,
         entries,
       },

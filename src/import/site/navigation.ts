@@ -81,6 +81,7 @@ function pageEntry(entry: NavigationEntry, source: NavigationSource): (string | 
       group: entry.label,
       ...(entry.icon === undefined ? {} : { icon: entry.icon }),
       ...(root === undefined ? {} : { root }),
+      ...(root !== undefined && entry.isListed === true ? { directory: 'card' } : {}),
       ...(entry.isOpen === true ? { expanded: true } : {}),
       pages,
     },

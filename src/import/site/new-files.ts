@@ -29,7 +29,7 @@ export function makeFiles(old: OldSite, folder: SourceFolder, report: (loss: Los
   const taken = new Map<string, string>();
   const snippets = new Map<string, string>();
   const convert = (page: OldPage, isPartial: boolean): string => {
-    const { data, body, line, problem } = splitFrontmatter(folder.text(page.file));
+    const { data, body, line, problem } = splitFrontmatter(page.text ?? folder.text(page.file));
     if (problem !== undefined)
       report({ file: page.file, line: 1, construct: 'frontmatter', outcome: `it could not be read: ${problem}` });
     const context = contextOf({ page, data, isPart: isPartial, site, folder, index, snippets, report });

@@ -184,3 +184,141 @@ test('the id of Google and the summary of details come over', async () => {
   expect(await project.docsJson()).toMatchObject({ integrations: { ga4: { measurementId: 'G-ABC1234567' } } });
   expect(await project.text('docs/a.mdx')).toContain('<Accordion title="More">\n  Text\n</Accordion>');
 });
+
+test('Hugo: languages have folders of their own, parts of the configuration are joined, and patterns make addresses', async () => {
+  const project = await oldProject({
+    'config/_default/hugo.toml':
+      'baseURL = "/"\ntitle = "Acme"\ncontentDir = "content/en"\ndefaultContentLanguage = "en"\n[permalinks]\nblog = "/:section/:year/:month/:slug/"\n',
+    'config/_default/languages.toml':
+      '[en]\ncontentDir = "content/en"\n[zh-CN]\ncontentDir = "content/zh"\n[de]\ndisabled = true\n',
+    'config/_default/params.yaml':
+      'version: "1.2"\nlinks:\n  developer:\n    - { name: GitHub, url: https://github.com/acme/acme }\n',
+    'content/en/_index.md': '---\ntitle: Home\n---\n\nVersion {{< param version >}} of {{% param "product.name" %}}\n',
+    'content/en/guide/start.md': '---\ntitle: Start\n---\n\n{{< relref "/blog/first" >}}\n',
+    'content/en/blog/first.md': '---\ntitle: The First!\ndate: 2024-05-06\n---\n',
+    'content/en/parts/index.md': '---\nheadless: true\n---\n',
+    'content/en/parts/intro.md': 'Intro\n',
+    'content/zh/_index.md': '---\ntitle: 首页\n---\n',
+    'content/zh/guide/start.md': '---\ntitle: 开始\n---\n\n![p](a.png)\n',
+    'content/zh/guide/a.png': 'png',
+  });
+  const { losses } = project.import();
+  expect(await project.docsJson()).toMatchObject({
+    footer: { socials: { github: 'https://github.com/acme/acme' } },
+    navigation: {
+      languages: [
+        {
+          language: 'en',
+          groups: [{ pages: ['index'] }, { pages: ['blog/2024/05/the-first'] }, { pages: ['guide/start'] }],
+        },
+        { language: 'zh-cn', groups: [{ pages: ['zh-cn'] }, { pages: ['zh-cn/guide/start'] }] },
+      ],
+    },
+  });
+  expect(await project.text('index.mdx')).toContain('Version 1.2 of \\{\\{% param "product.name" %}}');
+  expect(await project.text('zh-cn/guide/start.mdx')).toContain('![p](/guide/a.png)');
+  expect(losses.map(({ file, line, construct }) => `${file}:${line} ${construct}`)).toEqual([
+    'content/en/_index.md:5 shortcode param',
+    'content/en/parts/index.md:1 page that is not rendered',
+    'content/en/parts/intro.md:1 part of a bundle',
+  ]);
+});
+
+test('Docsy: code of tabs and cards is code, sections list their pages, and landing pages and files come over', async () => {
+  const project = await oldProject({
+    'hugo.yaml': 'baseURL: /\nmodule:\n  imports:\n    - path: github.com/google/docsy\n',
+    'content/_index.md': `---
+title: Acme
+---
+
+{{< blocks/cover title="Welcome to Acme!" color="orange" >}}
+Fast {{< blocks/link-down color="info" >}}
+{{< /blocks/cover >}}
+
+{{< blocks/section type="row" >}}
+{{% blocks/feature icon="fa-lightbulb" title="New" url="/guide/" %}}
+Text
+{{% /blocks/feature %}}
+{{% blocks/feature title="Old" %}}
+More
+{{% /blocks/feature %}}
+{{< /blocks/section >}}
+`,
+    'content/guide/_index.md': '---\ntitle: Guide\n---\n',
+    'content/guide/plain/_index.md': '---\ntitle: Plain\nno_list: true\n---\n',
+    'content/guide/plain/a.md': '---\ntitle: A\n---\n',
+    'content/guide/hidden.md': '---\ntitle: Hidden\ntoc_hide: true\n---\n',
+    'content/guide/page.md': `---
+title: Page
+---
+
+{{< tabpane persist=header >}}
+  {{< tab header="Languages:" disabled=true />}}
+  {{< tab header="**C++**" lang="C++" >}}
+#include <iostream>
+    int x;
+  {{< /tab >}}
+{{< /tabpane >}}
+
+{{< tabpane text=true >}}
+{{% tab "Text" %}}
+Some *text*
+{{% /tab %}}
+{{< /tabpane >}}
+
+{{< cardpane >}}
+{{< card header="Head" title="Title" footer="Foot" >}}
+Content
+{{< /card >}}
+{{< card code=true header="C" lang="C" >}}
+printf("{}");
+{{< /card >}}
+{{< /cardpane >}}
+
+{{< readfile file="/code/a.yml" code="true" lang="yaml" >}}
+
+{{% readfile "part.txt" %}}
+
+{{% comment %}}Nobody reads this.{{% /comment %}}
+
+{{< vimeo 12 >}}
+
+{{< figure src="none.png" caption="A picture" >}}
+`,
+    'content/guide/part.txt': 'From a **file**.\n',
+    'code/a.yml': 'a: 1\n',
+  });
+  const { losses } = project.import();
+  expect(await project.docsJson()).toMatchObject({
+    navigation: {
+      groups: [
+        { pages: ['index'] },
+        {
+          root: 'guide',
+          directory: 'card',
+          pages: ['guide/page', { group: 'Plain', root: 'guide/plain', pages: ['guide/plain/a'] }],
+        },
+      ],
+    },
+  });
+  expect(JSON.stringify(await project.docsJson()).match(/"directory"/g)).toHaveLength(1);
+  const home = await project.text('index.mdx');
+  expect(home).toContain('title: Welcome to Acme!\nsidebarTitle: Acme\n---\n\nFast\n');
+  expect(home).toContain('<CardGroup cols="2">\n  <Card title="New" href="/guide" icon="fa-lightbulb">\n    Text\n');
+  const page = await project.text('guide/page.mdx');
+  expect(page).toContain(
+    '<Tabs>\n  <Tab title="C++">\n    ```c++\n    #include <iostream>\n        int x;\n    ```\n  </Tab>\n</Tabs>',
+  );
+  expect(page).toContain('<Tab title="Text">\n    Some _text_\n  </Tab>');
+  expect(page).toContain(
+    '<Card title="Title">\n    Content\n  </Card>\n\n  <Card title="C">\n    ```c\n    printf("{}");\n',
+  );
+  expect(page).toContain('```yaml\na: 1\n```\n\nFrom a **file**.\n\n<iframe src="https://player.vimeo.com/video/12"');
+  expect(page).not.toContain('Nobody');
+  expect(losses.map(({ file, line, construct }) => `${file}:${line} ${construct}`)).toEqual([
+    'content/guide/page.md:6 tab that cannot be chosen',
+    'content/guide/page.md:20 attribute footer',
+    'content/guide/page.md:20 attribute header',
+    'content/guide/page.md:36 image none.png',
+  ]);
+});

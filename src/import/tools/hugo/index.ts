@@ -1,10 +1,10 @@
 import { isRecord } from '../../../shared/is-record.ts';
-import type { Loss, NavigationVariant, OldSite, Tool } from '../../model.ts';
+import type { Loss, NavigationVariant, OldAsset, OldSite, Tool } from '../../model.ts';
 import { assetsBelow } from '../../site/assets.ts';
 import { analytics, logo, navbar, socialFooter, type BarLink } from '../../site/settings.ts';
-import { readDataFile } from '../../source/config-file.ts';
 import { listIn, objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
+import { lowerKeys, readHugo, type HugoSite } from './config.ts';
 import { contentPages, navigationEntries, type HugoPage } from './content.ts';
 import { hugoDialect } from './dialect.ts';
 
@@ -25,33 +25,52 @@ export const hugo: Tool = {
 };
 
 function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => void): OldSite {
-  const root = folderOf(file).replace(/(?:^|\/)config\/_default$/, '');
-  const config = lowerKeys(readDataFile(folder, file));
-  const content = joinPath(root, textIn(config, 'contentdir') ?? 'content');
-  const languages = Object.keys(objectIn(config, 'languages'));
-  const first = textIn(config, 'defaultcontentlanguage') ?? languages[0] ?? 'en';
-  const pages = contentPages(folder, content, { languages, first });
-  const published = pages.filter(({ data }) => data['draft'] !== true);
-  for (const page of pages.filter(({ data }) => data['draft'] === true))
-    report({ file: page.file, line: 1, construct: 'draft', outcome: 'Hugo does not publish it; it is left out' });
-  const statics = joinPath(root, 'static');
+  const site = readHugo(folder, file);
+  const { config, project, root, languages } = site;
+  const pages = contentPages(folder, site, report);
+  const statics = joinPath(project, 'static');
+  const roots = [...new Set([...languages.flatMap((language) => language.root ?? []), root])];
   return {
     name: textIn(config, 'title') ?? 'Documentation',
     description: textIn(objectIn(config, 'params'), 'description'),
     settings: settingsOf(config),
     basePath: basePath(textIn(config, 'baseurl')),
-    pages: published,
-    navigation: navigationOf(published, languages, first),
+    pages,
+    navigation: navigationOf(pages, site, isDocsy(folder, file)),
     redirects: [],
     assets: [
       ...assetsBelow(folder, statics, '', report),
-      ...assetsBelow(folder, content, '', report),
-      ...assetsBelow(folder, joinPath(root, 'assets/images'), 'images', report),
+      // A language may have a folder inside that of another one.
+      ...roots.flatMap((at) => assetsOf(folder, at, roots, report)),
+      ...assetsBelow(folder, joinPath(project, 'assets/images'), 'images', report),
     ],
-    publicFolders: [statics, joinPath(root, 'assets')],
-    contentRoots: [content],
-    dialect: hugoDialect(hasPassthrough(config)),
+    publicFolders: [statics, joinPath(project, 'assets')],
+    contentRoots: roots,
+    dialect: hugoDialect({
+      hasBracketMath: hasPassthrough(config),
+      params: objectIn(config, 'params'),
+      project,
+      roots,
+    }),
   };
+}
+
+function assetsOf(
+  folder: SourceFolder,
+  at: string,
+  roots: readonly string[],
+  report: (loss: Loss) => void,
+): readonly OldAsset[] {
+  const inner = roots.filter((other) => other !== at && other.startsWith(`${at}/`));
+  const own = folder.below(at).filter((file) => !inner.some((other) => file.startsWith(`${other}/`)));
+  return assetsBelow({ ...folder, below: () => own }, at, '', report);
+}
+
+/** Docsy lists the pages of a section on that of the section. */
+function isDocsy(folder: SourceFolder, config: string): boolean {
+  const at = folderOf(config).replace(/(?:^|\/)config\/_default$/, '');
+  const files = [config, ...['go.mod', 'package.json', '.gitmodules'].map((name) => joinPath(at, name))];
+  return files.some((file) => folder.has(file) && /\bdocsy\b/.test(folder.text(file)));
 }
 
 /** Goldmark's extension that leaves formulas to the browser. */
@@ -60,22 +79,20 @@ function hasPassthrough(config: Data): boolean {
   return objectIn(extensions, 'passthrough')['enable'] === true;
 }
 
-/** Letter case of keys makes no difference to Hugo. */
-function lowerKeys(data: Data): Data {
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key.toLowerCase(), value]));
-}
-
 function basePath(url: string | undefined): string {
   return url !== undefined && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
 }
 
-function navigationOf(pages: readonly HugoPage[], languages: readonly string[], first: string): OldSite['navigation'] {
+function navigationOf(
+  pages: readonly HugoPage[],
+  { languages, first }: HugoSite,
+  listsSections: boolean,
+): OldSite['navigation'] {
   const sections = (own: readonly HugoPage[]): NavigationVariant['sections'] => [
-    { label: 'Docs', entries: navigationEntries(own) },
+    { label: 'Docs', entries: navigationEntries(own, listsSections) },
   ];
-  const used = [first, ...languages.filter((name) => name !== first)].filter((name) =>
-    pages.some(({ language }) => language === name),
-  );
+  const others = languages.map(({ name }) => name).filter((name) => name !== first);
+  const used = [first, ...others].filter((name) => pages.some(({ language }) => language === name));
   if (used.length < 2) return { sections: sections(pages) };
   return used.map((name) => ({
     kind: 'language',
@@ -98,10 +115,19 @@ function settingsOf(config: Data): Data {
   return {
     ...logo(picture(path), picture(dark) ?? picture(path)),
     ...navbar(links),
-    ...socialFooter(links.map(({ href }) => href)),
+    ...socialFooter([...links, ...docsyLinks(config)].map(({ href }) => href)),
     ...analytics([
       textIn(lowerKeys(objectIn(lowerKeys(objectIn(config, 'services')), 'googleanalytics')), 'id'),
       textIn(config, 'googleanalytics'),
     ]),
   };
+}
+
+/** Links below each page, as Docsy has them. */
+function docsyLinks(config: Data): BarLink[] {
+  const lists = objectIn(objectIn(config, 'params'), 'links');
+  return [...listIn(lists, 'user'), ...listIn(lists, 'developer')].flatMap((item) => {
+    const [label, href] = isRecord(item) ? [textIn(item, 'name'), textIn(item, 'url')] : [];
+    return label === undefined || href === undefined ? [] : [{ label, href }];
+  });
 }
