@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import type { Data } from './source/data-file.ts';
 import type { SourceFolder } from './source/source-folder.ts';
 import type { JsxElement } from './markdown/nodes.ts';
-import type { PageContext } from './markdown/page-context.ts';
+import type { PageContext, Place } from './markdown/page-context.ts';
 import type { Prepared } from './markdown/prepared.ts';
 
 /** Something that could not be carried over, with its place in the old project. */
@@ -128,7 +128,7 @@ export interface Dialect {
   /** Whether relative addresses are below the page's own (`/page/`) rather than beside it. */
   readonly hasFolderAddresses: boolean;
   /** Changes an address that only this tool knows (`doc:slug`); undefined for all others. */
-  readonly address?: (url: string, page: PageContext) => string | undefined;
+  readonly address?: (url: string, page: PageContext, place: Place) => string | undefined;
   /** Changes the tree when all else is done. */
   readonly finish?: (children: RootContent[], page: PageContext) => RootContent[];
 }

@@ -16,7 +16,7 @@ import type { PageContext } from './page-context.ts';
 import { parsePage, writePage } from './parse.ts';
 import { parseRepaired } from './repaired-mdx.ts';
 import { carryImportedValues } from './imported-values.ts';
-import { prepare } from './prepared.ts';
+import { prepare, rewriteText } from './prepared.ts';
 import { withEmoji } from './shortcodes.ts';
 
 export interface PageText {
@@ -79,7 +79,7 @@ function parse(text: string, page: PageContext, lineOf: (parsed: number) => numb
     const place = (error as { readonly line?: number }).line ?? 1;
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     page.report('page that is no MDX', `it is read as Markdown with HTML (${reason})`, lineOf(place));
-    return parsePage(withoutImports(text), { syntax: 'markdown', hasMath });
+    return parsePage(asHtml(withoutImports(text)), { syntax: 'markdown', hasMath });
   }
 }
 
@@ -93,6 +93,15 @@ function withoutImports(text: string): string {
     return !isImport && line.trim() !== '';
   });
   return end < 0 ? text : [...lines.slice(0, end).map(() => ''), ...lines.slice(end)].join('\n');
+}
+
+/** Comments of MDX are those of HTML where a page is read as Markdown: readers must not see them. */
+function asHtml(text: string): string {
+  const lines = text.split('\n').map((each, index) => ({ text: each, line: index + 1 }));
+  const written = rewriteText(lines, ({ text: each, line }) => [
+    { text: each.replaceAll('{/*', '<!--').replaceAll('*/}', '-->'), line },
+  ]);
+  return written.map((each) => each.text).join('\n');
 }
 
 /** Places of nodes are those in the file, not in the prepared text. */

@@ -168,5 +168,9 @@ function jsxAttribute({ name, value }: HtmlAttribute, page: PageContext, place: 
     page.report(`attribute ${name}`, 'it is left out', place);
     return [];
   }
+  // A page that is no MDX in one place has the attributes of MDX in others.
+  const code = page.dialect.syntax(page.file) === 'mdx' ? /^\{(.+)\}$/.exec(value ?? '')?.[1] : undefined;
+  if (code !== undefined)
+    return [{ type: 'mdxJsxAttribute', name, value: { type: 'mdxJsxAttributeValueExpression', value: code } }];
   return [{ type: 'mdxJsxAttribute', name, value: value ?? null }];
 }

@@ -22,7 +22,7 @@ export function carryLinks(nodes: readonly RootContent[], page: PageContext): vo
 
 /** Returns the new address of what `url` leads to. What is not found in the project keeps its address, and is reported. */
 export function newAddress(url: string, page: PageContext, place: RootContent): string {
-  const own = page.dialect.address?.(url, page);
+  const own = page.dialect.address?.(url, page, place);
   if (own !== undefined) return own;
   if (url === '' || /^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(url)) return url;
   const path = upTo(url, '?#');

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { isHtmlName } from './html-tags.ts';
+import { isHtmlName, isInlineName } from './html-tags.ts';
 import { parsePage } from './parse.ts';
 import { fencedLines } from './prepared.ts';
 
@@ -50,7 +50,7 @@ function culprit(text: string, error: unknown): number | undefined {
   if (offset === undefined) return undefined;
   for (let at = Math.min(offset, text.length - 1); at >= 0; at -= 1) {
     if (!'<{'.includes(text.charAt(at)) || text.charAt(at - 1) === '\\') continue;
-    return isCode(text, at) || isElement(text.slice(at, at + 400)) ? undefined : at;
+    return isCode(text, at) || isElement(text.slice(at, at + 2000)) ? undefined : at;
   }
   return undefined;
 }
@@ -67,7 +67,10 @@ function offsetOf(error: unknown, text: string): number | undefined {
 /** A tag of HTML that has no end is read as HTML, by the parser of Markdown. */
 function isElement(text: string): boolean {
   const name = /^<\/?([A-Za-z][\w.-]*)(?:\s[^<>]*)?\/?>/.exec(text)?.[1];
-  return name !== undefined && isHtmlName(name) && !empty.test(text);
+  if (name === undefined || !isHtmlName(name) || empty.test(text)) return false;
+  // A word in brackets, as in a table of types, is one that nothing closes.
+  const next = new RegExp(`<(/?)${name}\\b`, 'i').exec(text.slice(name.length + 2));
+  return !(/^<[a-z]\w*>/.test(text) && next?.[1] !== '/' && isInlineName(name));
 }
 
 /** Whether a place is in a fence, in code of a line, or in an import or export. */

@@ -17,6 +17,8 @@ export interface FolderFacts {
   readonly icon?: string | undefined;
   readonly isOpen?: boolean | undefined;
   readonly isHidden?: boolean | undefined;
+  /** The file of its page, where that is not the index of the folder. */
+  readonly page?: string | undefined;
   /** Whether the page of the folder lists the others. */
   readonly isListed?: boolean | undefined;
 }
@@ -66,7 +68,7 @@ export function folderTree(pages: readonly TreePage[], rules: TreeRules, at = ''
         icon,
         isOpen,
         isListed,
-        page: index?.file,
+        page: facts.page ?? index?.file,
         entries,
       },
       order: facts.order ?? index?.order ?? last,

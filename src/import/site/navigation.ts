@@ -99,3 +99,14 @@ export function pagesIn(old: NavigationTree | readonly NavigationVariant[]): (Na
   };
   return trees.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries.flatMap(below)));
 }
+
+/** Returns the files of the pages that list those of their group. */
+export function listedPages(old: NavigationTree | readonly NavigationVariant[]): Set<string> {
+  const below = (entry: NavigationEntry): string[] => {
+    if (entry.kind !== 'group') return [];
+    const own = entry.isListed === true && entry.page !== undefined ? [entry.page] : [];
+    return [...own, ...entry.entries.flatMap(below)];
+  };
+  const trees = isVariants(old) ? old : [old];
+  return new Set(trees.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries.flatMap(below))));
+}

@@ -107,8 +107,8 @@ Hello <<user>> of the <<glossary:API>>.
   expect(first).toContain('```html\n<b>raw</b>\n```');
   expect(first).toContain('Hello \\<\\<user>> of the API.');
   expect(losses.map(({ file, construct }) => `${file} ${construct}`)).toEqual([
-    'docs/Start here/first.md link doc:gone',
     'docs/Start here/first.md expression',
+    'docs/Start here/first.md link doc:gone',
     'docs/Start here/first.md block tutorial-tile',
     'docs/Start here/first.md component HTMLBlock',
     'docs/Start here/first.md variable user',
@@ -133,5 +133,89 @@ test('pages of ReadMe that are no MDX in one place keep their components', async
   expect(losses.map(({ line, construct }) => `${line} ${construct}`)).toEqual([
     '1 "{" that MDX takes for code',
     '1 "<" that MDX takes for code',
+  ]);
+});
+
+test('ReadMe: blocks in cells and lists, captions, embeds, icons, other kinds of links and what comes next', async () => {
+  const project = await oldProject({
+    'docs/_order.yaml': '- Guides\n',
+    'docs/Guides/two.md': page('Two', 'Text\n'),
+    'docs/Guides/one.md': `---
+title: One
+next:
+  description: Go on
+  pages:
+    - { type: basic, slug: two, title: The second }
+    - { type: basic, slug: gone, title: Gone }
+---
+[block:parameters]
+{ "data": { "h-0": "A", "0-0": "First\\n\\n- x\\n- y", "1-0": "<b>" }, "cols": 1, "rows": 2 }
+[/block]
+[block:parameters]
+{ "data": { "h-0": "A", "0-0": "one\\ntwo <b>" }, "cols": 1, "rows": 1 }
+[/block]
+[block:image]
+{ "images": [{ "image": ["https://x.example/a b.png", "A", 1, 2], "caption": "Read [this](https://x.example)", "sizing": "80% " }] }
+[/block]
+[block:embed]
+{ "html": false, "url": "https://youtu.be/v1", "title": "Video" }
+[/block]
+[block:textarea]
+{ "text": "Plain *text*" }
+[/block]
+[block:tutorial-tile]
+{ "emoji": "🦉", "title": "Recipe", "link": "https://x.example/recipes/a" }
+[/block]
+
+- item
+  [block:code]
+  { "codes": [{ "code": "x", "language": "sh" }] }
+  [/block]
+
+[Embed](https://youtu.be/v2 "@embed")
+
+:fa-check: done, \`:fa-x:\`, [page](page:about)
+
+<Callout icon="📘" theme="info">
+  ### Head
+
+  Body
+</Callout>
+
+<Cards columns={3}>
+  <Card title="C" href="doc:two" />
+</Cards>
+`,
+    'docs/Guides/broken.md': page(
+      'Broken',
+      '<Cards columns={3}>\n</Cards>\n\n<p>never ends {/* hidden */}\n\n<!-- note -->\n',
+    ),
+  });
+  const { losses } = project.import();
+  const one = await project.text('docs/one.mdx');
+  expect(one).toContain('<td>\n        First\n\n        - x\n        - y\n      </td>');
+  expect(one).toContain('<td>\n        \\<b>\n      </td>');
+  expect(one).toContain('| one<br />two \\<b> |');
+  expect(one).toContain(
+    '<Frame caption="Read [this](https://x.example)">\n  <img src="https://x.example/a b.png" alt="A" width="80%" />\n</Frame>',
+  );
+  expect(one).toContain('<iframe src="https://www.youtube.com/embed/v1" title="Video"');
+  expect(one).toContain('<iframe src="https://www.youtube.com/embed/v2" title="Video"');
+  expect(one).toContain('Plain _text_\n\n<Card title="🦉 Recipe" href="https://x.example/recipes/a" />');
+  expect(one).toContain('- item\n\n  ```sh\n  x\n  ```\n');
+  expect(one).toContain('<Icon icon="fa-check" /> done, `:fa-x:`, [page](page:about)');
+  expect(one).toContain('<Info title="Head">\n  Body\n</Info>\n\n<CardGroup cols="3">');
+  expect(one).toMatch(/## What’s next\n\nGo on\n\n<Card title="The second" href="\/docs\/two" horizontal \/>\n$/);
+  // A page that is read as Markdown shows no comments, and has the attributes of MDX.
+  const broken = await project.text('docs/broken.mdx');
+  expect(broken).toContain('<CardGroup cols="3"');
+  expect(broken).toContain('{/* hidden */}');
+  expect(broken).toContain('{/* note */}');
+  expect(losses.map(({ file, line, construct }) => `${file.split('/').at(-1)}:${line} ${construct}`)).toEqual([
+    'broken.md:14 page that is no MDX',
+    'one.md:1 next page gone',
+    'one.md:9 "<" that MDX takes for code',
+    'one.md:12 "<" that MDX takes for code',
+    'one.md:35 link page:about',
   ]);
 });

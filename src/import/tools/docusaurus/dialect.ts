@@ -85,8 +85,14 @@ function attributeValue(node: Parameters<ComponentRule>[0], name: string): unkno
   return undefined;
 }
 
-/** Markdown of Docusaurus: MDX with admonitions. */
-export function docusaurusDialect(hasMath: boolean): Dialect {
+/** What a page puts into the head of the document is nothing that readers see. */
+const head: ComponentRule = (node, page) => {
+  page.report(`component ${node.name ?? ''}`, 'it is left out', node);
+  return [];
+};
+
+/** Markdown of Docusaurus: MDX with admonitions. `listed` are the files of pages that list those of their group. */
+export function docusaurusDialect(hasMath: boolean, listed: ReadonlySet<string>): Dialect {
   return {
     syntax: () => 'mdx',
     hasEmoji: true,
@@ -125,14 +131,15 @@ export function docusaurusDialect(hasMath: boolean): Dialect {
         const make = node.type === 'mdxJsxTextElement' ? textElement : element;
         return [make('a', { href }, contentOf(node))];
       },
-      Head: lost('it stays as content'),
+      Head: head,
+      head,
       BrowserOnly: unwrapped,
       ThemedImage: themedImage,
       LiteYouTubeEmbed: (node) =>
         embedded(`https://youtu.be/${attributeText(node, 'id') ?? ''}`, attributeText(node, 'title')),
       // Every page has a list of its headings.
       TOCInline: () => [],
-      DocCardList: lost('the list of pages is left out'),
+      DocCardList: (node, page) => (listed.has(page.file) ? [] : lost('the list of pages is left out')(node, page)),
     },
   };
 }

@@ -9,6 +9,8 @@ export interface DocsPage extends OldPage {
   /** Path below the folder of the docs, without extension, as it is on the disk. */
   readonly path: string;
   readonly data: Data;
+  /** Whether it lists the pages of its category. */
+  readonly listsPages: boolean;
 }
 
 const numbered = /^\d+\s*[-_.]+\s*(?=[^\s\d-_.]|\d+[^\d.])/;
@@ -29,12 +31,13 @@ export function docsBelow(folder: SourceFolder, root: string, base: string): Doc
     if (!/\.mdx?$/.test(file)) return [];
     const path = file.slice(root === '' ? 0 : root.length + 1).replace(/\.mdx?$/, '');
     if (isPart(path)) return [];
-    const { data } = splitFrontmatter(folder.text(file));
+    const { data, body } = splitFrontmatter(folder.text(file));
     const segments = path.split('/').map(withoutNumber);
     const folders = segments.slice(0, -1);
     const name = textIn(data, 'id') ?? segments.at(-1) ?? '';
     const id = [...folders, name].join('/');
-    return [{ file, path, id, data, address: joinPath(base, ownAddress(data, folders, path, name)) }];
+    const address = joinPath(base, ownAddress(data, folders, path, name));
+    return [{ file, path, id, data, address, listsPages: /<DocCardList\b/.test(body) }];
   });
 }
 

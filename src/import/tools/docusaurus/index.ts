@@ -6,11 +6,11 @@ import type {
   NavigationVariant,
   OldPage,
   OldSite,
-  Redirect,
   Tool,
 } from '../../model.ts';
 import { assetsBelow } from '../../site/assets.ts';
 import { titleOfName } from '../../site/folder-tree.ts';
+import { listedPages } from '../../site/navigation.ts';
 import { listIn, objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
 import { readModule } from '../../static-value/read-module.ts';
@@ -44,7 +44,7 @@ function readSite(folder: SourceFolder, file: string, report: Report): OldSite {
   const redirects = redirectsOf(config);
   const instances = docsInstances(config, root, folder);
   const bar = objectIn(objectIn(config, 'themeConfig'), 'navbar');
-  const docs = instances.map((instance) => readInstance(instance, { folder, root, bar, report, redirects }));
+  const docs = instances.map((instance) => readInstance(instance, { folder, root, bar, report }));
   const blog = blogOf(folder, config, root);
   const others = pagesOf(folder, root, report);
   const translations = new Set(
@@ -64,6 +64,7 @@ function readSite(folder: SourceFolder, file: string, report: Report): OldSite {
   const pages: OldPage[] = [...docs.flatMap((part) => part.pages), ...blog.pages, ...others];
   const statics = listIn(config, 'staticDirectories').filter((path) => typeof path === 'string');
   const publicFolders = (statics.length === 0 ? ['static'] : statics).map((path) => joinPath(root, path));
+  const navigation = navigationOf(docs, blog.section);
   const basePath = trimTrailing(textIn(config, 'baseUrl') ?? '', '/');
   return {
     name: textIn(config, 'title') ?? textIn(bar, 'title') ?? 'Documentation',
@@ -71,7 +72,7 @@ function readSite(folder: SourceFolder, file: string, report: Report): OldSite {
     settings: settingsOf(config, bar, (address) => pages.some((page) => page.address === address)),
     basePath,
     pages,
-    navigation: navigationOf(docs, blog.section),
+    navigation,
     redirects: [...redirects, ...extensionRedirects(config, pages)],
     assets: [
       ...publicFolders.flatMap((path) => assetsBelow(folder, path, '', report)),
@@ -80,7 +81,10 @@ function readSite(folder: SourceFolder, file: string, report: Report): OldSite {
     ],
     publicFolders,
     contentRoots: [...instances.map(({ path }) => path), root],
-    dialect: docusaurusDialect(/remark-?math/i.test(folder.has(file) ? folder.text(file) : '')),
+    dialect: docusaurusDialect(
+      /remark-?math/i.test(folder.has(file) ? folder.text(file) : ''),
+      listedPages(navigation),
+    ),
   };
 }
 
@@ -96,7 +100,6 @@ interface InstanceSource {
   readonly root: string;
   readonly bar: Data;
   readonly report: Report;
-  readonly redirects: Redirect[];
 }
 
 interface ReadDocs {
@@ -109,7 +112,9 @@ function readInstance(instance: DocsInstance, source: InstanceSource): ReadDocs 
   const { folder, root } = source;
   const read = versionsOf(instance, root, folder).map((part) => {
     const pages = docsBelow(folder, part.path, part.base);
-    return { name: part.name, pages, sections: sectionsOf({ ...part, pages }, source) };
+    const made: DocsPage[] = [];
+    const sections = sectionsOf({ ...part, pages, made }, source);
+    return { name: part.name, pages: [...pages, ...made], sections };
   });
   return {
     pages: read.flatMap(({ pages }) => pages),
@@ -122,16 +127,18 @@ interface Part {
   readonly base: string;
   readonly sidebars: string | undefined;
   readonly pages: readonly DocsPage[];
+  readonly made: DocsPage[];
 }
 
-function sectionsOf(part: Part, { folder, bar, report, redirects }: InstanceSource): NavigationSection[] {
+function sectionsOf(part: Part, { folder, bar, report }: InstanceSource): NavigationSection[] {
   const file = part.sidebars !== undefined && folder.has(part.sidebars) ? part.sidebars : undefined;
   const source: SidebarSource = {
     folder,
     root: part.path,
     base: part.base,
     pages: part.pages,
-    redirects,
+    made: part.made,
+    file: file ?? part.path,
     lost: (construct, outcome) => report({ file: file ?? part.path, line: 1, construct, outcome }),
   };
   const read = file === undefined ? undefined : readModule(folder, file, readingOf(report));

@@ -1,5 +1,6 @@
+import yaml from 'js-yaml';
 import { isRecord } from '../../../shared/is-record.ts';
-import type { NavigationEntry, Redirect } from '../../model.ts';
+import type { NavigationEntry } from '../../model.ts';
 import { folderTree, titleOfName, type TreePage } from '../../site/folder-tree.ts';
 import { readDataFile } from '../../source/config-file.ts';
 import { listIn, objectIn, textIn, type Data } from '../../source/data-file.ts';
@@ -16,8 +17,10 @@ export interface SidebarSource {
   readonly base: string;
   readonly pages: readonly DocsPage[];
   readonly lost: (construct: string, outcome: string) => void;
-  /** Old addresses that have no page in the new site. */
-  readonly redirects: Redirect[];
+  /** Pages that list those of a category, and that no file holds. */
+  readonly made: DocsPage[];
+  /** The file that says so. */
+  readonly file: string;
 }
 
 /** Returns the entries of a sidebar: a list of items, or an object with a category for each key. */
@@ -80,38 +83,41 @@ function linkEntry(label: string, href: string, { pages, base }: SidebarSource):
 
 function category(item: Data, label: string, source: SidebarSource): NavigationEntry {
   const entries = listIn(item, 'items').flatMap((child) => entryOf(child, source));
-  const link = objectIn(item, 'link');
-  const page = link['type'] === 'doc' ? findPage(textIn(link, 'id') ?? '', source.pages) : undefined;
-  if (link['type'] === 'generated-index') redirectIndex(label, link, entries, source);
-  return { kind: 'group', label, entries, page: page?.file, isOpen: item['collapsed'] === false };
+  const page = linkedPage(label, objectIn(item, 'link'), source, source.file);
+  return {
+    kind: 'group',
+    label,
+    entries,
+    page: page?.file,
+    isListed: page?.listsPages,
+    isOpen: item['collapsed'] === false,
+  };
 }
 
-/** A list of the pages of a category had an address of its own: it leads to the first of them. */
-function redirectIndex(label: string, link: Data, entries: readonly NavigationEntry[], source: SidebarSource): void {
+/** The page that the title of a category leads to: one of the docs, or one that lists the pages of the category. */
+function linkedPage(label: string, link: Data, source: SidebarSource, file: string): DocsPage | undefined {
+  if (link['type'] === 'doc') return findPage(textIn(link, 'id') ?? '', source.pages);
+  if (link['type'] !== 'generated-index') return undefined;
   const slug =
     textIn(link, 'slug') ??
     `/category/${label
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')}`;
-  const first = firstPage(entries);
-  const target = source.pages.find(({ file }) => file === first);
-  source.lost(`generated index /${joinPath(source.base, slug)}`, 'its address leads to the first page of the category');
-  if (target !== undefined)
-    source.redirects.push({ source: joinPath(source.base, slug), destination: `/${target.address}` });
-}
-
-function firstPage(entries: readonly NavigationEntry[]): string | undefined {
-  for (const entry of entries) {
-    const found =
-      entry.kind === 'page'
-        ? entry.file
-        : entry.kind === 'group'
-          ? (entry.page ?? firstPage(entry.entries))
-          : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const address = joinPath(source.base, slug);
+  const there = source.made.find((page) => page.address === address);
+  if (there !== undefined) return there;
+  const title = textIn(link, 'title') ?? label;
+  const [description, keywords] = [textIn(link, 'description'), listIn(link, 'keywords')];
+  const data = {
+    title,
+    ...(description === undefined ? {} : { description }),
+    ...(keywords.length === 0 ? {} : { keywords }),
+  };
+  const text = `---\n${yaml.dump(data, { lineWidth: -1 })}---\n`;
+  const page = { file: `${file}#${address}`, id: address, path: address, address, data, text, listsPages: true };
+  source.made.push(page);
+  return page;
 }
 
 /** Returns the entries that folders make, by `_category_` files, `sidebar_position` and numbers in names. */
@@ -127,17 +133,20 @@ export function generatedEntries(dirName: string, source: SidebarSource): Naviga
       isIndex,
       folder: (path) => {
         const facts = categoryFile(folder, joinPath(root, path));
-        const name = path.split('/').at(-1) ?? '';
+        const label = textIn(facts, 'label') ?? titleOfName(withoutNumber(path.split('/').at(-1) ?? ''));
+        const index = pages.find((page) => folderOf(page.path) === path && isIndex(page.path));
+        const linked = linkedPage(label, objectIn(facts, 'link'), source, joinPath(root, path, '_category_'));
         return {
-          label: textIn(facts, 'label') ?? titleOfName(withoutNumber(name)),
+          label,
           order: positionOf(facts['position'], path),
           isOpen: facts['collapsed'] === false,
+          page: linked?.file,
+          isListed: (linked ?? index)?.listsPages,
         };
       },
     },
     at,
   );
-  redirectIndexes(at, source);
   const index = tree.find(({ path }) => at !== '' && folderOf(path) === at && isIndex(path));
   return index === undefined ? entries : [{ kind: 'page', file: index.file, label: index.label }, ...entries];
 }
@@ -147,33 +156,6 @@ function isIndex(path: string): boolean {
   const [parent, name] = [path.split('/').at(-2), path.split('/').at(-1) ?? ''];
   return /^(?:index|readme)$/i.test(name) || (parent !== undefined && withoutNumber(name) === withoutNumber(parent));
 }
-
-/** `_category_` files may ask for a list of the pages of their folder, which had an address. */
-function redirectIndexes(at: string, source: SidebarSource): void {
-  const { folder, root, pages } = source;
-  const below = joinPath(root, at);
-  const files = folder.below(below).filter((file) => /\/_category_\.(?:json|ya?ml)$/.test(file));
-  for (const path of new Set(files.map(folderOf))) {
-    const facts = categoryFile(folder, path);
-    const link = objectIn(facts, 'link');
-    if (link['type'] !== 'generated-index') continue;
-    const label = textIn(facts, 'label') ?? titleOfName(withoutNumber(path.split('/').at(-1) ?? ''));
-    const inside = pages.filter(({ file }) => file.startsWith(`${path}/`));
-    const ordered = [...inside].sort(
-      (a, b) =>
-        (positionOf(a.data['sidebar_position'], a.path) ?? last) -
-        (positionOf(b.data['sidebar_position'], b.path) ?? last),
-    );
-    redirectIndex(
-      label,
-      link,
-      ordered.map(({ file }) => ({ kind: 'page', file })),
-      source,
-    );
-  }
-}
-
-const last = Number.MAX_SAFE_INTEGER;
 
 function positionOf(value: unknown, path: string): number | undefined {
   if (typeof value === 'number') return value;

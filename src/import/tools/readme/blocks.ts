@@ -9,8 +9,8 @@ export function carryBlocks(prepared: Prepared, page: PageContext): void {
   const result: Line[] = [];
   for (let index = 0; index < prepared.lines.length; index += 1) {
     const start = prepared.lines[index] ?? { text: '', line: 1 };
-    const name = fenced[index] === true ? undefined : /^\[block:([\w-]+)\]\s*$/.exec(start.text)?.[1];
-    const end = prepared.lines.findIndex((line, at) => at > index && /^\[\/block\]\s*$/.test(line.text));
+    const name = fenced[index] === true ? undefined : /^\s*\[block:([\w-]+)\]\s*$/.exec(start.text)?.[1];
+    const end = prepared.lines.findIndex((line, at) => at > index && /^\s*\[\/block\]\s*$/.test(line.text));
     if (name === undefined || end < 0) {
       result.push(start);
       continue;
@@ -21,7 +21,10 @@ export function carryBlocks(prepared: Prepared, page: PageContext): void {
     const mark = { text: '```', line: start.line };
     const asCode = [{ ...mark, text: '```text' }, ...prepared.lines.slice(index, end + 1), mark];
     const blank = { text: '', line: start.line };
-    result.push(blank, ...(lines ?? asCode), blank);
+    // A block in an item of a list belongs to it.
+    const indent = /^\s*/.exec(start.text)?.[0] ?? '';
+    const inside = (lines ?? asCode).map((each) => ({ ...each, text: each.text === '' ? '' : indent + each.text }));
+    result.push(blank, ...inside, blank);
     index = end;
   }
   prepared.lines = result;
@@ -35,6 +38,9 @@ function readBlock(lines: readonly Line[]): Data | undefined {
     return undefined;
   }
 }
+
+/** What says that a link stands for what it leads to: `[Video](https://… "@embed")`. */
+export const embedTitle = '@embed';
 
 const kinds: Readonly<Record<string, string>> = {
   info: 'Info',
@@ -63,15 +69,25 @@ function written(name: string, block: Data, { prepared, line }: BlockPlace): Lin
       ];
     }
     case 'image':
-      return plain(objects(block, 'images').map(picture).join('\n\n'));
+      return objects(block, 'images').flatMap((image) => picture(image, { prepared, line }));
     case 'html':
       return plain(`\`\`\`html\n${textIn(block, 'html') ?? ''}\n\`\`\``);
     case 'embed':
-      return plain(`[${textIn(block, 'title') ?? textIn(block, 'url') ?? ''}](${textIn(block, 'url') ?? ''})`);
+      return plain(
+        `[${textIn(block, 'title') ?? textIn(block, 'url') ?? ''}](${textIn(block, 'url') ?? ''} "${embedTitle}")`,
+      );
+    case 'textarea':
+      return plain(textIn(block, 'text') ?? '');
+    case 'tutorial-tile': {
+      const [title, href] = [textIn(block, 'title'), textIn(block, 'link')];
+      if (title === undefined || href === undefined) return undefined;
+      const shown = [textIn(block, 'emoji') ?? '', title].join(' ').trim();
+      return markLines(prepared, '', { kind: 'empty', name: 'Card', attributes: { title: shown, href }, line });
+    }
     case 'api-header':
       return plain(`## ${textIn(block, 'title') ?? ''}`);
     case 'parameters':
-      return plain(table(block));
+      return table(block, { prepared, line });
     default:
       return undefined;
   }
@@ -87,19 +103,55 @@ function fence(code: Data): string {
   return `${marks}${textIn(code, 'language') ?? 'text'} ${textIn(code, 'name') ?? ''}\n${text}\n${marks}`;
 }
 
-function picture(image: Data): string {
+/** A caption is Markdown, and stands in a frame around the picture. */
+function picture(image: Data, { prepared, line }: BlockPlace): Line[] {
   const [url, alt] = listIn(image, 'image');
-  const text = textIn(image, 'caption') ?? (typeof alt === 'string' ? alt : '');
-  return `![${text.replaceAll(/[[\]]/g, '')}](<${typeof url === 'string' ? url : ''}>)`;
+  const caption = textIn(image, 'caption');
+  const width = /^\d+(?:%|px)?$/.exec(textIn(image, 'sizing') ?? '')?.[0];
+  const text = typeof alt === 'string' && alt !== '' ? alt : (caption ?? '');
+  const attributes = { src: typeof url === 'string' ? url : '', alt: text, width };
+  const own = markLines(prepared, '', { kind: 'empty', name: 'img', attributes, line });
+  if (caption === undefined) return own;
+  const frame = { name: 'Frame', attributes: { caption }, line };
+  return [
+    ...markLines(prepared, '', { ...frame, kind: 'open' }),
+    ...own,
+    ...markLines(prepared, '', { ...frame, kind: 'close', attributes: {} }),
+  ];
 }
 
 /** `data` holds cells by `row-column`, and those of the head by `h-column`. */
-function table(block: Data): string {
-  const cells = objectIn(block, 'data');
+function table(block: Data, place: BlockPlace): Line[] {
+  const data = objectIn(block, 'data');
   const columns = [...Array(Number(block['cols'] ?? 0)).keys()];
-  const cell = (at: string): string => (textIn(cells, at) ?? '').replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ');
-  const row = (name: string | number): string =>
-    `| ${columns.map((column) => cell(`${name}-${column}`)).join(' | ')} |`;
-  const rows = [...Array(Number(block['rows'] ?? 0)).keys()].map(row);
-  return [row('h'), `|${columns.map(() => ' --- |').join('')}`, ...rows].join('\n');
+  const rows = ['h', ...Array(Number(block['rows'] ?? 0)).keys()].map((row) =>
+    columns.map((column) => textIn(data, `${row}-${column}`) ?? ''),
+  );
+  return rows.flat().some(isBlocks) ? elementTable(rows, place) : markdownTable(rows, place.line);
+}
+
+/** Whether a cell holds what stands in no line: a list, a fence, several paragraphs. */
+function isBlocks(cell: string): boolean {
+  return /\n\s*\n|(?:^|\n)[ \t]*(?:[-*+]|\d+[.)])[ \t]|(?:^|\n)[ \t]*(?:```|~~~)/.test(cell);
+}
+
+function markdownTable([head = [], ...rows]: readonly (readonly string[])[], line: number): Line[] {
+  const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/[ \t]*\n[ \t]*/g, '<br />');
+  const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+  const lines = [row(head), `|${head.map(() => ' --- |').join('')}`, ...rows.map(row)];
+  return lines.map((text) => ({ text, line }));
+}
+
+function elementTable([head = [], ...rows]: readonly (readonly string[])[], { prepared, line }: BlockPlace): Line[] {
+  const inside = (name: string, content: () => Line[]): Line[] => {
+    const mark = { name, attributes: {}, line };
+    const open = markLines(prepared, '', { ...mark, kind: 'open' });
+    return [...open, ...content(), ...markLines(prepared, '', { ...mark, kind: 'close' })];
+  };
+  const row = (cells: readonly string[], name: string): Line[] =>
+    inside('tr', () => cells.flatMap((cell) => inside(name, () => cell.split('\n').map((text) => ({ text, line })))));
+  return inside('table', () => [
+    ...inside('thead', () => row(head, 'th')),
+    ...inside('tbody', () => rows.flatMap((cells) => row(cells, 'td'))),
+  ]);
 }

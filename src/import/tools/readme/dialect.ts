@@ -1,13 +1,13 @@
 import type { ComponentRule, Dialect } from '../../model.ts';
 import { attributeText, element, textElement, textOf } from '../../markdown/nodes.ts';
-import type { PageContext } from '../../markdown/page-context.ts';
+import type { PageContext, Place } from '../../markdown/page-context.ts';
 import { rewriteText, type Prepared } from '../../markdown/prepared.ts';
 import { callouts, contentOf, markdownOf, renamed } from '../../markdown/rules.ts';
 import { embedded } from '../../markdown/shared-rules.ts';
 import { mapFrontmatter } from '../../site/frontmatter-map.ts';
 import { objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { carryBlocks } from './blocks.ts';
-import { carryOwn, emojis } from './own-blocks.ts';
+import { carryOwn, emojis, nextPages } from './own-blocks.ts';
 
 const keys = {
   carried: {
@@ -52,12 +52,23 @@ function reportVariables(prepared: Prepared, page: PageContext): void {
   });
 }
 
-/** `doc:slug` and `ref:slug` name pages. */
-function address(url: string, page: PageContext): string | undefined {
-  const [, kind, slug = '', hash = ''] = /^(doc|ref):([^#]+)(#.*)?$/.exec(url) ?? [];
+/** `:fa-check:` is an icon. */
+function carryIcons(prepared: Prepared): void {
+  prepared.lines = rewriteText(prepared.lines, ({ text, line }) => {
+    const carried = text.replace(/(`[^`]*`)|:(fa-[\w-]+):/g, (whole, code: unknown, name: string) =>
+      code === undefined ? `<Icon icon="${name}" />` : whole,
+    );
+    return carried === text ? undefined : [{ text: carried, line }];
+  });
+}
+
+/** `doc:slug` and `ref:slug` name pages; those of the other kinds are not imported. */
+function address(url: string, page: PageContext, place: Place): string | undefined {
+  const [, kind, slug = '', hash = ''] = /^(doc|ref|page|blog|changelog|recipe):([^#]+)(#.*)?$/.exec(url) ?? [];
   if (kind === undefined) return undefined;
-  const found = page.addressOf(`/${kind === 'doc' ? 'docs' : 'reference'}/${slug}`);
-  if (found === undefined) page.report(`link ${url}`, 'there is no such page; it stays as it is', 1);
+  const division = { doc: 'docs', ref: 'reference' }[kind];
+  const found = division === undefined ? undefined : page.addressOf(`/${division}/${slug}`);
+  if (found === undefined) page.report(`link ${url}`, 'there is no such page; it stays as it is', place);
   return found === undefined ? undefined : `${found}${hash}`;
 }
 
@@ -103,10 +114,11 @@ export const readmeDialect: Dialect = {
   prepare: (prepared, page) => {
     carryBlocks(prepared, page);
     reportVariables(prepared, page);
+    carryIcons(prepared);
   },
   frontmatter,
   address,
-  finish: (children) => carryOwn(children),
+  finish: (children, page) => [...carryOwn(children), ...nextPages(page)],
   components: {
     Callout: callout,
     Image: image,
@@ -121,6 +133,7 @@ export const readmeDialect: Dialect = {
     Columns: renamed('Columns'),
     Column: renamed('Column'),
     Anchor: (node) => [textElement('a', { href: attributeText(node, 'href') }, contentOf(node))],
+    Icon: renamed('Icon', { icon: 'icon' }),
     Glossary: (node) => contentOf(node),
   },
 };

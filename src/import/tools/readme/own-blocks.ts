@@ -1,5 +1,10 @@
 import type { Blockquote, PhrasingContent, RootContent } from 'mdast';
 import { childrenOf, element, textOf } from '../../markdown/nodes.ts';
+import { embedded } from '../../markdown/shared-rules.ts';
+import type { PageContext } from '../../markdown/page-context.ts';
+import { isRecord } from '../../../shared/is-record.ts';
+import { listIn, objectIn, textIn } from '../../source/data-file.ts';
+import { embedTitle } from './blocks.ts';
 
 /** Callouts by the emoji that a quote begins with; any other one makes a Note. */
 export const emojis: Readonly<Record<string, string>> = {
@@ -22,7 +27,11 @@ export function carryOwn(nodes: readonly RootContent[]): RootContent[] {
     const children = childrenOf(node);
     if (children !== undefined) Object.assign(node, { children: carryOwn(children) });
     if (node.type === 'heading' && node.depth === 1) node.depth = 2;
-    if (node.type === 'blockquote') result.push(emojiCallout(node));
+    const embed = node.type === 'paragraph' && node.children.length === 1 ? node.children[0] : undefined;
+    if (embed?.type === 'link' && embed.title === embedTitle) {
+      const shown = textOf(embed.children);
+      result.push(...embedded(embed.url, /^(?:Embed)?$/.test(shown) ? embed.url : shown));
+    } else if (node.type === 'blockquote') result.push(emojiCallout(node));
     else if (node.type === 'code' && touches(result.at(-1), node)) result.push(grouped(result.pop(), node));
     else result.push(node);
   }
@@ -78,4 +87,26 @@ function titleAndRest(
   const text = lines.join('\n');
   const rest = index < 0 ? [] : nodes.slice(index + 1);
   return { title, rest: text === '' ? [...rest] : [{ type: 'text', value: text }, ...rest] };
+}
+
+/** Where readers go from a page, which ReadMe shows below it. */
+export function nextPages(page: PageContext): RootContent[] {
+  const next = objectIn(page.data, 'next');
+  const description = textIn(next, 'description');
+  const cards = listIn(next, 'pages').flatMap((entry) => {
+    if (!isRecord(entry)) return [];
+    const slug = textIn(entry, 'slug') ?? '';
+    const title = textIn(entry, 'title') ?? textIn(entry, 'name') ?? slug;
+    const found = ['docs', 'reference']
+      .map((at) => page.addressOf(`/${at}/${slug}`))
+      .find((path) => path !== undefined);
+    const href = textIn(entry, 'url') ?? (slug === '' ? undefined : found);
+    if (href === undefined) page.report(`next page ${slug}`, 'there is no such page; it is left out', 1);
+    return href === undefined ? [] : [element('Card', { title, href, horizontal: true }, [])];
+  });
+  if (cards.length === 0 && description === undefined) return [];
+  const heading: RootContent = { type: 'heading', depth: 2, children: [{ type: 'text', value: 'What’s next' }] };
+  const text: RootContent[] =
+    description === undefined ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: description }] }];
+  return [heading, ...text, ...cards];
 }
