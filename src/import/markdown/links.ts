@@ -4,6 +4,8 @@ import type { PageContext } from './page-context.ts';
 import { upTo } from '../../shared/trim.ts';
 
 const addressAttributes = new Set(['href', 'src', 'to', 'poster', 'img']);
+/** Attributes whose text is Markdown. */
+const markdownAttributes = new Set(['caption']);
 
 /** Gives links and images of a page their new addresses, in Markdown and in elements. */
 export function carryLinks(nodes: readonly RootContent[], page: PageContext): void {
@@ -12,8 +14,13 @@ export function carryLinks(nodes: readonly RootContent[], page: PageContext): vo
       node.url = newAddress(node.url, page, node);
     } else if (isElement(node)) {
       for (const attribute of node.attributes) {
-        if (attribute.type !== 'mdxJsxAttribute' || !addressAttributes.has(attribute.name)) continue;
-        if (typeof attribute.value === 'string') attribute.value = newAddress(attribute.value, page, node);
+        if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+        if (addressAttributes.has(attribute.name)) attribute.value = newAddress(attribute.value, page, node);
+        if (markdownAttributes.has(attribute.name))
+          attribute.value = attribute.value.replace(
+            /(\]\()([^\s()]+)(?=\))/g,
+            (_, mark: string, url: string) => `${mark}${newAddress(url, page, node)}`,
+          );
       }
     }
     carryLinks(childrenOf(node) ?? [], page);

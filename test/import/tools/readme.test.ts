@@ -155,7 +155,7 @@ next:
 { "data": { "h-0": "A", "0-0": "one\\ntwo <b>" }, "cols": 1, "rows": 1 }
 [/block]
 [block:image]
-{ "images": [{ "image": ["https://x.example/a b.png", "A", 1, 2], "caption": "Read [this](https://x.example)", "sizing": "80% " }] }
+{ "images": [{ "image": ["https://x.example/a b.png", "A", 1, 2], "caption": "Read [this](doc:two)", "sizing": "80% " }] }
 [/block]
 [block:embed]
 { "html": false, "url": "https://youtu.be/v1", "title": "Video" }
@@ -197,7 +197,7 @@ next:
   expect(one).toContain('<td>\n        \\<b>\n      </td>');
   expect(one).toContain('| one<br />two \\<b> |');
   expect(one).toContain(
-    '<Frame caption="Read [this](https://x.example)">\n  <img src="https://x.example/a b.png" alt="A" width="80%" />\n</Frame>',
+    '<Frame caption="Read [this](/docs/two)">\n  <img src="https://x.example/a b.png" alt="A" width="80%" />\n</Frame>',
   );
   expect(one).toContain('<iframe src="https://www.youtube.com/embed/v1" title="Video"');
   expect(one).toContain('<iframe src="https://www.youtube.com/embed/v2" title="Video"');
