@@ -74,6 +74,19 @@ describe('groups and divisions', () => {
     expect(context.sidebar).toBe(resolved.context('a').sidebar);
   });
 
+  test('a group whose name is a space stands without a title that would have to be opened', async () => {
+    const navigation = {
+      groups: [
+        { group: ' ', pages: ['a'] },
+        { group: 'G', pages: ['b', { group: ' ', root: 'c', pages: ['d'] }] },
+      ],
+    };
+    const { site: resolved, problems } = await site(navigation, { ...pages, 'd.mdx': '# D' });
+    expect(problems).toEqual([]);
+    expect(outline(resolved.context('a').sidebar)).toBe('a G(b c d)');
+    expect(resolved.context('d').breadcrumbs.map(({ title }) => title)).toEqual(['G']);
+  });
+
   test('a page in two places belongs to the default version', async () => {
     const navigation = {
       versions: [

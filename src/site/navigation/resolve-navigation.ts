@@ -60,7 +60,7 @@ export function searchableInside(
 }
 
 function nonEmpty(text: string | undefined): string | undefined {
-  return text === '' ? undefined : text;
+  return text?.trim() === '' ? undefined : text;
 }
 
 function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place, pages: PageResolver): Branch {
@@ -150,7 +150,7 @@ function groupNodes(element: NavigationElement, place: Place, pages: PageResolve
   );
 }
 
-/** A group as a node; a group without a name gives its children away, a hidden one gives nothing. */
+/** A group as a node; one without a name gives its pages away, as nothing could open it, a hidden one gives nothing. */
 function groupNode(element: NavigationElement, place: Place, pages: PageResolver): NavigationNode[] {
   const inside = placeInside(element, place);
   const root = nonEmpty(element.root);
@@ -158,7 +158,7 @@ function groupNode(element: NavigationElement, place: Place, pages: PageResolver
   const children = nodesOf(element, inside, pages);
   const title = nonEmpty(element.group);
   if (inside.hidden) return [];
-  if (title === undefined) return children;
+  if (title === undefined) return [...(rootLink === undefined ? [] : [rootLink]), ...children];
   if (children.length === 0 && rootLink === undefined) return [];
   const icon = iconOf(element.icon, element.iconType);
   const tag = nonEmpty(element.tag);
