@@ -38,7 +38,7 @@ export function endpointPages(project: DocsProject, documents: ReadonlyMap<strin
 function missingOperation(source: PageSource, reference: string, cause: MissingCause): Diagnostic {
   const key = (['openapi', 'asyncapi'] as const).find((name) => source.frontmatter[name] !== undefined) ?? 'graphql';
   const place = keyPlace(source.file, key);
-  return missingOperationProblem(`The operation "${reference}" that this page documents`, place, cause);
+  return missingOperationProblem({ name: reference, role: 'that this page documents' }, place, cause);
 }
 
 function typePages(project: DocsProject, documents: ReadonlyMap<string, ApiDocument>): ReadonlyMap<string, string> {

@@ -11,19 +11,27 @@ export interface MissingCause {
   readonly unreachable: readonly string[];
 }
 
+/** A reference to an operation, and what it stands in: "that navigation lists". */
+interface Reference {
+  readonly name: string;
+  readonly role: string;
+}
+
 /** Returns the problem of a page or navigation entry whose operation no description has. */
 export function missingOperationProblem(
-  subject: string,
+  { name, role }: Reference,
   place: Pick<Diagnostic, 'file' | 'range'>,
   { nearest, unknownFile, unreachable }: MissingCause,
 ): Diagnostic {
   if (unreachable.length > 0) {
     return siteProblem['operation-unavailable']({
-      message: `${subject} is in none of the API descriptions at hand; ${unreachable.join(' and ')} could not be read.`,
+      // The frame shows its name: what misses one description for one reason is told once, in the same words.
+      message: `An operation ${role} is in none of the API descriptions at hand; ${unreachable.join(' and ')} could not be read.`,
       ...place,
       hint: 'The page has no reference part until the description is there: add the file, or build with a connection.',
     });
   }
+  const subject = `The operation "${name}" ${role}`;
   const suggestions = nearest.map((entry) => `"${entry}"`).join(' or ');
   return siteProblem['operation-missing']({
     message:

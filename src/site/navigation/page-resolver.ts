@@ -62,14 +62,12 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
       if (readOperationEntry(name) !== null) {
         const found = resolveOperationReference(name, documents, { inherited: place.scope.locations });
         if ('operation' in found) return links.toOperation(found, place);
-        if (found.uncertain === true) {
+        const { unreachable } = project;
+        if (found.uncertain === true || unreachable.length > 0)
           unsureFolders.push(place.scope.directory, ...place.scope.directories.values());
-          return [];
-        }
-        const cause = { ...found, unreachable: project.unreachable };
-        diagnostics.push(
-          missingOperationProblem(`The operation "${name}" that navigation lists`, project.locate(place.path), cause),
-        );
+        if (found.uncertain === true) return [];
+        const reference = { name, role: 'that navigation lists' };
+        diagnostics.push(missingOperationProblem(reference, project.locate(place.path), { ...found, unreachable }));
         return [];
       }
       missing.add(path);
@@ -80,7 +78,11 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
     allOperations(place) {
       return place.scope.locations.flatMap((location) => {
         const document = documents.get(location);
-        if (document === undefined) return [];
+        if (document === undefined) {
+          if (project.unreachable.includes(location))
+            unsureFolders.push(place.scope.directories.get(location) ?? place.scope.directory);
+          return [];
+        }
         if (document.damaged === true || (document.unclearPaths ?? []).length > 0)
           unsureFolders.push(directoryOf(place.scope, document));
         const groups = new GroupTree();
