@@ -119,6 +119,7 @@ test.each([
   ['Docusaurus', 'website/docusaurus.config.ts', 'export default {}', 'website'],
   ['Starlight', 'astro.config.mjs', "import starlight from '@astrojs/starlight';", '.'],
   ['VitePress', 'docs/.vitepress/config.mts', 'export default {}', 'docs'],
+  ['VuePress', 'docs/.vuepress/config.ts', 'export default {}', 'docs'],
   ['MkDocs', 'mkdocs.yml', 'site_name: Acme', '.'],
   ['GitBook', 'docs/SUMMARY.md', '# Summary', 'docs'],
   ['ReadMe', 'docs/_order.yaml', '- Guides', '.'],

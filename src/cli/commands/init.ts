@@ -50,7 +50,7 @@ function withoutProject(root: string): number {
   }
   const isEmpty = readdirSync(root).every((name) => name === '.git');
   return fail(
-    `There is no documentation that Octavo knows in ${root}: no docs.json, no mint.json, and no configuration of Docusaurus, Starlight, VitePress, MkDocs, GitBook, ReadMe or Hugo. Nothing was written. To start one: octavo new ${isEmpty ? '.' : 'docs'}`,
+    `There is no documentation that Octavo knows in ${root}: no docs.json, no mint.json, and no configuration of Docusaurus, Starlight, VitePress, VuePress, MkDocs, GitBook, ReadMe or Hugo. Nothing was written. To start one: octavo new ${isEmpty ? '.' : 'docs'}`,
     1,
   );
 }

@@ -27,6 +27,7 @@ const tools: readonly Tool[] = [
   { tool: 'Docusaurus', files: scripts('docusaurus.config') },
   { tool: 'Starlight', files: scripts('astro.config'), sign: /@astrojs\/starlight/ },
   { tool: 'VitePress', files: scripts('.vitepress/config') },
+  { tool: 'VuePress', files: [...scripts('.vuepress/config'), '.vuepress/config.yml'] },
   { tool: 'MkDocs', files: ['mkdocs.yml', 'mkdocs.yaml'] },
   { tool: 'GitBook', files: ['.gitbook.yaml', '.gitbook.yml', 'SUMMARY.md'] },
   { tool: 'ReadMe', files: ['docs/_order.yaml', 'reference/_order.yaml'] },

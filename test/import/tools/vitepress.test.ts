@@ -44,6 +44,7 @@ test('VitePress keeps sidebars as tabs, containers, code groups, includes and ad
     '21 <script>',
     '25 attribute :a',
     '25 component X',
+    '27 expression',
   ]);
 });
 

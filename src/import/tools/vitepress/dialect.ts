@@ -124,6 +124,19 @@ function withoutToc(prepared: Prepared): void {
   );
 }
 
+/** Expressions of Vue have their values in the old project. */
+function reportExpressions(prepared: Prepared, page: PageContext): void {
+  let isPlain = false;
+  prepared.lines = rewriteText(prepared.lines, ({ text, line }) => {
+    if (/^[ \t]*:::+[ \t]*v-pre\b/.test(text)) isPlain = true;
+    else if (/^[ \t]*:::+[ \t]*$/.test(text)) isPlain = false;
+    const written = text.replace(/(`+)(?!`)(?:(?!\1).)*\1/g, '');
+    if (!isPlain && !/\sv-pre\b/.test(written) && /\{\{.*?\}\}/.test(written))
+      page.report('expression', 'it stays as text', line);
+    return undefined;
+  });
+}
+
 /** `:::tabs` of the tabs plugin has `== Label` in front of each tab. */
 function markTabs(prepared: Prepared): void {
   let isInTab = false;
@@ -150,6 +163,12 @@ function markTabs(prepared: Prepared): void {
   });
 }
 
+/** `FOO:active`, `"FOO" id="foo"`, `FOO`. */
+function tabTitle(header: string): string {
+  const [, quoted, bare = ''] = /^(?:"([^"]*)"|(.*?))(?::active|(?:\s+:?\w+=.*))?$/.exec(header) ?? [];
+  return quoted ?? bare;
+}
+
 /** Markdown of VitePress: with HTML and Vue, containers, code groups and includes. */
 export function vitepressDialect(hasMath: boolean): Dialect {
   return {
@@ -160,9 +179,13 @@ export function vitepressDialect(hasMath: boolean): Dialect {
     prepare: (prepared, page) => {
       include(prepared, page);
       withoutToc(prepared);
+      reportExpressions(prepared, page);
       if (prepared.lines.some(({ text }) => /^\s*:::+\s*tabs\b/.test(text))) markTabs(prepared);
       markContainers(prepared, ({ name, title, attributes, line }) => {
-        if (name === 'code-group') return { name: 'CodeGroup', attributes: {} };
+        // VuePress has items in them, which a rule of its own joins.
+        if (name === 'code-group') return { name: 'CodeGroup', attributes: {}, hasRule: true };
+        if (name === 'code-group-item' || name === 'tab')
+          return { name: 'Tab', attributes: { title: tabTitle(title ?? '') } };
         if (name === 'tabs') return { name: 'Tabs', attributes: {} };
         if (name === 'details')
           return { name: 'Accordion', attributes: { title: title ?? 'Details', defaultOpen: attributes['open'] } };
@@ -191,6 +214,7 @@ export function vitepressDialect(hasMath: boolean): Dialect {
           ),
         ];
       },
+      CodeGroup: renamed('CodeGroup'),
       Fragment: unwrapped,
       template: unwrapped,
       ClientOnly: unwrapped,
