@@ -4,6 +4,7 @@ import type { Loss, OldSite, Tool } from './model.ts';
 import { makeFiles } from './site/new-files.ts';
 import { openSourceFolder, type SourceFolder } from './source/source-folder.ts';
 import { tools } from './tools/index.ts';
+import { unreadTool } from './unread-tools.ts';
 import { listedFiles, writeFiles } from './write-files.ts';
 
 export interface ImportOptions {
@@ -72,6 +73,11 @@ function recognise(folder: SourceFolder, from: string): { readonly tool: Tool; r
   const own = folder.files.find((path) => /(?:^|\/)docs\.json$/.test(path));
   if (own !== undefined)
     throw new ImportError(`${from} is a docs project already (${own}), which needs no import: octavo dev ${from}`);
+  const unread = unreadTool(folder);
+  if (unread !== undefined) {
+    const { name, file, advice } = unread;
+    throw new ImportError(`${from} is a project of ${name} (${file}), which cannot be imported. ${advice}`);
+  }
   const names = tools.map(({ name, marker: looksFor }) => `${looksFor} (${name})`);
   throw new ImportError(`${from} contains none of the files that identify a project: ${names.join(', ')}.`);
 }

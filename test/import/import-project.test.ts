@@ -89,3 +89,16 @@ test('an import into the old project itself reads nothing of what one before wro
   expect(once.files).toEqual(['a.mdx', 'docs.json', 'p.png']);
   expect(importProject(options)).toEqual(once);
 });
+
+test.each([
+  ['Fumadocs', 'source.config.ts', "import { defineDocs } from 'fumadocs-mdx/config';", 'octavo new'],
+  ['Nextra', 'docs/next.config.mjs', "import nextra from 'nextra';", 'Its pages are MDX'],
+  ['Sphinx', 'docs/conf.py', "project = 'Acme'\n", 'sphinx-markdown-builder'],
+  ['Antora', 'docs/antora.yml', 'name: acme\n', 'AsciiDoc'],
+  ['Jekyll', '_config.yml', 'title: Acme\n', 'Liquid'],
+])('a project of %s, which no import reads, is named with what can be done', async (tool, file, text, advice) => {
+  const project = await oldProject({ [file]: text, 'next.config.js': 'module.exports = {};', 'conf.py': 'x = 1\n' });
+  expect(() => project.import()).toThrow(
+    new RegExp(`is a project of ${tool} \\(${file.replaceAll('.', '\\.')}\\), which cannot be imported\\. .*${advice}`),
+  );
+});

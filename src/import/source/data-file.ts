@@ -56,3 +56,11 @@ export function listIn(data: Data, key: string): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
 }
+
+/** Returns the text or number at names with dots between them (`product.name`); letter case makes no difference. */
+export function textAt(data: Data, names: string): string | undefined {
+  let value: unknown = data;
+  for (const name of names.toLowerCase().split('.'))
+    value = isRecord(value) ? Object.entries(value).find(([key]) => key.toLowerCase() === name)?.[1] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}

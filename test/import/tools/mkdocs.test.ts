@@ -147,7 +147,6 @@ x
     'frontmatter date',
     'frontmatter slug',
     'comment of Critic Markup',
-    'plugin macros',
   ]);
 });
 
@@ -283,4 +282,40 @@ test('a tab of one page has the name of that page', async () => {
 test('a configuration that cannot be read is said with its name', async () => {
   const project = await oldProject({ 'mkdocs.yml': 'site_name: [Acme\n', 'docs/index.md': '# Home\n' });
   expect(() => project.import()).toThrow(/^mkdocs\.yml could not be read: .*Correct it, and import again\.$/);
+});
+
+test('MkDocs: variables of macros have their values, in titles and code, too; the rest is listed', async () => {
+  const project = await oldProject({
+    'mkdocs.yml': 'site_name: Acme\nplugins: [macros]\nextra:\n  version: 1.2\n  product: { name: Cloud }\n',
+    'docs/index.md': `---
+edition: Pro
+---
+# {{ product.name }} {{edition}}
+
+{{ config.site_name }} {{ version }} {{ gone }} {{ call("a") }} \`{{ version }}\`
+
+\`\`\`sh
+install {{ version }}
+\`\`\`
+
+{% raw %}
+{{ version }}
+{% endraw %}
+
+{% if version %}x{% endif %}
+`,
+  });
+  const { losses } = project.import();
+  const text = await project.text('index.mdx');
+  expect(text).toMatch(/^---\ntitle: Cloud Pro\n/);
+  expect(text).toContain(
+    'Acme 1.2 \\{\\{ gone }} \\{\\{ call("a") }} `1.2`\n\n```sh\ninstall 1.2\n```\n\n\\{\\{ version }}\n',
+  );
+  expect(losses.map(({ line, construct, outcome }) => `${line} ${construct} ${outcome}`)).toEqual([
+    '1 frontmatter edition it is left out',
+    '6 macro {{ gone }} stays as text',
+    '6 macro {{ call("a") }} stays as text',
+    '16 macro {% if version %} stays as text',
+    '16 macro {% endif %} stays as text',
+  ]);
 });

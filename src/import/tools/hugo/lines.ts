@@ -1,7 +1,6 @@
-import { isRecord } from '../../../shared/is-record.ts';
 import type { PageContext } from '../../markdown/page-context.ts';
 import { rewriteText, type Line, type Prepared } from '../../markdown/prepared.ts';
-import type { Data } from '../../source/data-file.ts';
+import { textAt, type Data } from '../../source/data-file.ts';
 
 /** What stands in lines of text, and in addresses, becomes Markdown and elements before it is read. */
 export function carryInline(prepared: Prepared, page: PageContext, params: Data): void {
@@ -17,7 +16,7 @@ export function carryInline(prepared: Prepared, page: PageContext, params: Data)
       .replace(/\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?"?([^"\s>%]+)"?[^>%]*[>%]\}\}/g, '$1')
       .replace(
         /\{\{[<%]\s*param\s+"?([\w.-]+)"?\s*[>%]\}\}/g,
-        (whole, name: string) => paramText(name, page.data) ?? paramText(name, params) ?? whole,
+        (whole, name: string) => textAt(page.data, name) ?? textAt(params, name) ?? whole,
       )
       .replace(/\{\{<\s*icon\s+(?:name=)?"?([\w-]+)"?[^>]*>\}\}/g, '<Icon icon="$1" />')
       .replace(/\{\{<\s*badge\s+(?:content=)?"([^"]*)"([^>]*)>\}\}/g, (_, label: string, rest: string) => {
@@ -26,14 +25,6 @@ export function carryInline(prepared: Prepared, page: PageContext, params: Data)
       });
     return [{ text: carried, line }];
   });
-}
-
-/** Letter case makes no difference, and a dot leads further in. */
-function paramText(name: string, params: Data): string | undefined {
-  let value: unknown = params;
-  for (const part of name.toLowerCase().split('.'))
-    value = isRecord(value) ? Object.entries(value).find(([key]) => key.toLowerCase() === part)?.[1] : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /** `{{< highlight go >}}` is a fence. */

@@ -12,6 +12,7 @@ import { markBlocks } from './blocks.ts';
 import { partHtmlBlocks } from './html-blocks.ts';
 import { carryInline } from './inline.ts';
 import { carryMarks, type MarkExtensions } from './marks.ts';
+import { takeVariables } from './macros.ts';
 import { takeIncludedFiles } from './included-files.ts';
 import { takeReferences } from './references.ts';
 import { indentSlashBlocks } from './slash-blocks.ts';
@@ -30,10 +31,12 @@ export interface MkdocsSettings {
   readonly snippetRoots: readonly string[];
   /** Files that are put behind every page. */
   readonly appended: readonly string[];
+  /** What mkdocs-macros puts in the place of names; undefined without that plugin. */
+  readonly variables: Data | undefined;
 }
 
 /** Markdown of MkDocs with the extensions of PyMdown: HTML, blocks by indentation, snippets. */
-export function mkdocsDialect({ hasMath, marks, snippetRoots, appended }: MkdocsSettings): Dialect {
+export function mkdocsDialect({ hasMath, marks, snippetRoots, appended, variables }: MkdocsSettings): Dialect {
   return {
     syntax: () => 'markdown',
     hasEmoji: true,
@@ -43,10 +46,11 @@ export function mkdocsDialect({ hasMath, marks, snippetRoots, appended }: Mkdocs
       append(prepared, page, appended);
       takeIncludedFiles(prepared, page, snippetRoots);
       takeSnippets(prepared, page, snippetRoots);
+      if (variables !== undefined) takeVariables(prepared, page, variables);
       indentSlashBlocks(prepared);
       withoutToc(prepared);
       takeReferences(prepared, page);
-      reportUnknown(prepared, page);
+      reportUnknown(prepared, page, variables === undefined);
       takeAbbreviations(prepared, page);
       escapeBarsInCode(prepared);
       carryDefinitionLists(prepared);
@@ -94,12 +98,12 @@ function append(prepared: Prepared, page: PageContext, files: readonly string[])
 }
 
 /** What plugins make of a page stays as text. */
-function reportUnknown(prepared: Prepared, page: PageContext): void {
+function reportUnknown(prepared: Prepared, page: PageContext, areMacrosUnread: boolean): void {
   rewriteText(prepared.lines, ({ text, line }) => {
     const reference = /^:::\s+([\w.]+)/.exec(text)?.[1];
     if (reference !== undefined) page.report(`reference of code ${reference}`, 'it stays as text', line);
     const macro = /\{\{\s*([^{}]+?)\s*\}\}|\{%\s*([^{}]+?)\s*%\}/.exec(text.replace(/`[^`]*`/g, ''));
-    if (macro !== null) page.report('macro', `${macro[0]} stays as text`, line);
+    if (macro !== null && areMacrosUnread) page.report('macro', `${macro[0]} stays as text`, line);
     return undefined;
   });
 }

@@ -62,6 +62,7 @@ function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => vo
       hasMath: extensions.has('pymdownx.arithmatex'),
       marks: { hasTilde: extensions.has('pymdownx.tilde'), hasCaret: extensions.has('pymdownx.caret') },
       snippetRoots: [...base.map((path) => joinPath(root, path)), root, docs],
+      variables: plugins.has('macros') ? { ...objectIn(config, 'extra'), config } : undefined,
       appended: appended.map((path) => joinPath(root, path)).filter(folder.has),
     }),
   };
@@ -122,7 +123,7 @@ function optionsByName(list: readonly unknown[]): Map<string, Data> {
 
 /** Plugins whose work Octavo does, or the import. */
 const carriedPlugins = new Set(
-  'blog search redirects awesome-pages awesome-nav section-index literate-nav minify git-revision-date git-revision-date-localized social privacy offline optimize meta autorefs exclude glightbox include-markdown'.split(
+  'blog macros search redirects awesome-pages awesome-nav section-index literate-nav minify git-revision-date git-revision-date-localized social privacy offline optimize meta autorefs exclude glightbox include-markdown'.split(
     ' ',
   ),
 );
