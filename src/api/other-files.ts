@@ -1,6 +1,7 @@
 import { placeAt } from './place-at.ts';
 import { createReader, pointerSegments, type At, type Raw, type Reader, type ReaderOptions } from './reader.ts';
 import type { SourceDocument } from './source-document.ts';
+import { isPlainSchema } from '../shared/schema-files.ts';
 import { isRecord } from '../shared/is-record.ts';
 
 /** Member of the root under which parts of other files stand, by file; every version allows members that begin so. */
@@ -15,7 +16,8 @@ export function withOtherFiles(root: Raw, source: SourceDocument, options: Reade
   const files: Record<string, unknown> = {};
   const reader = createReader(source, options);
   const copy = copyOf(root, [], { reader, files, known: new Set() });
-  return isRecord(copy) && Object.keys(files).length > 0 ? { ...copy, [member]: files } : root;
+  if (!isRecord(copy)) return root;
+  return Object.keys(files).length > 0 ? { ...copy, [member]: files } : copy;
 }
 
 function namesFiles(value: unknown): boolean {
@@ -35,6 +37,8 @@ interface Copying {
 function copyOf(value: unknown, at: At, copying: Copying): unknown {
   if (Array.isArray(value)) return value.map((entry, index) => copyOf(entry, [...at, String(index)], copying));
   if (!isRecord(value)) return value;
+  const plain = plainSchema(value, at, copying);
+  if (plain !== undefined) return plain;
   const isOwn = !at[0]?.endsWith('#') && String(value['$ref']).startsWith('#');
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) =>
@@ -43,6 +47,12 @@ function copyOf(value: unknown, at: At, copying: Copying): unknown {
         : [key, copyOf(entry, [...at, key], copying)],
     ),
   );
+}
+
+/** The text of the schema in another language that `value` refers to. */
+function plainSchema({ $ref: reference }: Raw, at: At, { reader }: Copying): string | undefined {
+  if (typeof reference !== 'string' || reference.startsWith('#') || !isPlainSchema(reference)) return undefined;
+  return reader.file(reference, at)?.text;
 }
 
 /** The reference to what `value` refers to inside the copy, to which its target is added. */

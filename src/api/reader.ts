@@ -2,6 +2,7 @@ import { decodeText } from '../shared/decode.ts';
 import { isNumber } from '../shared/exact-integers.ts';
 import type { SourceFile } from '../diagnostics/index.ts';
 import { resolvePath } from '../shared/paths.ts';
+import { isPlainSchema } from '../shared/schema-files.ts';
 import type { HttpOperation } from './model.ts';
 import { ownAddresses, resourcesAround } from './own-addresses.ts';
 import { parseSource, type SourceDocument } from './source-document.ts';
@@ -32,6 +33,8 @@ export interface Reader {
    * `isEnd` says so, at a value with a `$ref` of its own.
    */
   resolve(value: unknown, at: At, isEnd?: (value: Raw) => boolean): Resolved | undefined;
+  /** The whole file that a reference names, as it is written; schemas of other languages are such files. */
+  file(reference: string, at: At): SourceFile | undefined;
   /** The file that a value stands in; undefined where it cannot be read. */
   source(at: At): SourceDocument | undefined;
   /** Keys of schemas and parameters whose values stand behind their names (docs.json `api.params.post`). */
@@ -57,6 +60,7 @@ export function createReader(document: SourceDocument, { readExternal, pillKeys 
 
   const sourceOf = (file: string): SourceDocument | undefined => {
     if (file === '') return document;
+    if (isPlainSchema(file)) return undefined;
     if (!others.has(file)) others.set(file, readExternal?.(file));
     const source = others.get(file);
     return source && parseSource(source).document;
@@ -88,6 +92,11 @@ export function createReader(document: SourceDocument, { readExternal, pillKeys 
     others,
     pillKeys,
     source: (at) => sourceOf(fileOf(at)),
+    file(reference, at) {
+      const [file = '', fragment = ''] =
+        absolutePointer(reference, fileOf(at), document.file.path)?.split('#', 2) ?? [];
+      return fragment === '' && file !== '' ? readExternal?.(file) : undefined;
+    },
     resolve(value, at, isEnd) {
       let current = value;
       let pointer: string | undefined;

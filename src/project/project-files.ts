@@ -108,7 +108,8 @@ export function importedFiles(text: string, from: string): string[] {
 export function referencedFiles({ path, text }: SourceFile): string[] {
   if (/^https?:/.test(path)) return [];
   const targets = [...text.matchAll(reference)].flatMap(
-    ([, double, single, plain = '']) => /^.+\.(?:json|ya?ml)/.exec(double ?? single ?? plain)?.[0] ?? [],
+    ([, double, single, plain = '']) =>
+      /^.+\.(?:json|ya?ml|avsc|proto|xsd|raml)/.exec(double ?? single ?? plain)?.[0] ?? [],
   );
   return [...new Set(targets.map((target) => resolveInside(path, decodeText(target))))];
 }

@@ -27,7 +27,7 @@ export function readChannel(
     key: `channel ${id}`,
     ...(name?.action.name === undefined ? {} : { operationId: name.action.name }),
     channelId: id,
-    title: textOf(value['title']) ?? id,
+    title: titleOf(textOf(value['title'])?.trim() ?? '', id, reading),
     address,
     ...texts(value, 'summary', 'description'),
     tags: [...new Set([...topics, ...actions.flatMap(({ tags }) => tags)].map((tag) => tag.name))],
@@ -42,6 +42,12 @@ export function readChannel(
     bindings: readBindings(part, reading),
     ...externalDocs(part, reading),
   };
+}
+
+/** An address of signs only, such as `/`, says less than the title of the document. */
+function titleOf(own: string, id: string, { title }: Reading): string {
+  if (own !== '') return own;
+  return /[\p{L}\p{N}]/u.test(id) || title === '' ? id : title;
 }
 
 /** One channel often takes the same answer to many operations: it is said once. */

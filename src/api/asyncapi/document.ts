@@ -25,6 +25,7 @@ export function readAsyncApi(source: SourceDocument, root: Raw, options: ReaderO
     securitySchemes: readSecuritySchemes(components['securitySchemes'], { reader }),
     traitsOverride: isLegacy,
     contentType: textOf(root['defaultContentType']) ?? 'application/json',
+    title: textOf(info['title'])?.trim() ?? '',
   };
   const servers = readServers(root['servers'], reading);
   const channels = rawChannels(reading);

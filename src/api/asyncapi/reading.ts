@@ -14,6 +14,8 @@ export interface Reading {
   readonly traitsOverride: boolean;
   /** `defaultContentType` of the document, else JSON. */
   readonly contentType: string;
+  /** The title of the document, trimmed; '' without one. */
+  readonly title: string;
 }
 
 /** A part of the document after its `$ref`, and where it stands: references inside it count from there. */

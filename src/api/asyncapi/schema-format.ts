@@ -28,18 +28,16 @@ export function readSchemaSource(value: unknown, format: string, at: At, { reade
   const known = languages.find(({ type }) => type.test(format));
   const version = /;\s*version=([^;\s]+)/i.exec(format)?.[1];
   const name = known === undefined ? format : [known.name, version].filter(Boolean).join(' ');
-  const written = sourceValue(value, at, reader);
+  const reference = isRecord(value) ? textOf(value['$ref']) : undefined;
+  const written = reference === undefined ? value : sourceOf(reference, at, reader);
+  // An address, or a file that is not there.
+  if (written === undefined) return { format: name, text: reference ?? '', language: 'text' };
   return typeof written === 'string'
-    ? { format: name, text: written.trimEnd(), language: isAddress(written) ? 'text' : (known?.language ?? 'text') }
+    ? { format: name, text: written.trim(), language: known?.language ?? 'text' }
     : { format: name, text: JSON.stringify(written, undefined, 2) ?? '', language: 'json' };
 }
 
-function sourceValue(value: unknown, at: At, reader: Reading['reader']): unknown {
-  const reference = isRecord(value) ? textOf(value['$ref']) : undefined;
-  if (reference === undefined) return value;
-  return isAddress(reference) ? reference : (reader.resolve(value, at)?.value ?? reference);
-}
-
-function isAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text);
+function sourceOf(reference: string, at: At, reader: Reading['reader']): unknown {
+  if (/^https?:\/\/\S+$/i.test(reference)) return undefined;
+  return reader.resolve({ $ref: reference }, at)?.value ?? reader.file(reference, at)?.text;
 }

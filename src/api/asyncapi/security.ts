@@ -85,11 +85,12 @@ function scopeNames(value: unknown): string[] {
 
 /**
  * Returns the alternatives of a `security` list. An entry is a scheme or a reference to one (3.x), or names of schemes with
- * their scopes (2.x), which all apply together.
+ * their scopes (2.x), which all apply together, as those of a list in the list are meant to.
  */
 export function readSecurity(value: unknown, at: At, reading: Reading): ChannelSecurityScheme[][] {
   return listOf(value).flatMap((entry, index): ChannelSecurityScheme[][] => {
     const here = [...at, String(index)];
+    if (Array.isArray(entry)) return [readSecurity(entry, here, reading).flat()].filter((way) => way.length > 0);
     if (isRecord(entry) && (typeof entry['$ref'] === 'string' || typeof entry['type'] === 'string')) {
       const scheme = readScheme(undefined, entry, here, reading);
       return scheme === undefined ? [] : [[scheme]];

@@ -70,9 +70,14 @@ function circleOf(reference: string, { root }: Judging): ReadonlySet<string> {
   return new Set();
 }
 
-function danglingHint(reference: string, at: At, { reader, files }: Judging): string {
+function danglingHint(reference: string, at: At, { reader, files }: Pick<Judging, 'reader' | 'files'>): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(reference))
     return 'References lead to files of the docs project only: save the file in the project, and refer to it by path.';
+  // The # of a place in the file before a whole address.
+  if (/^#(?:[a-z][a-z\d+.-]*:\/\/|[^#]+\.(?:json|ya?ml)(?:#|$))/i.test(reference))
+    return `${danglingHint(reference.slice(1), at, { reader, files })} Its first "#" is to go.`;
+  if (reader.file(reference, at) !== undefined)
+    return 'A file in another language than JSON Schema needs a schemaFormat beside it, such as application/vnd.google.protobuf;version=3.';
   const [path = '', fragment = ''] = reference.split('#', 2);
   const named = [...namedPointers(reader.source(at)?.value)].find((pointer) => pointer.endsWith(`/${reference}`));
   if (named !== undefined && /^[\w.-]+$/.test(reference)) return `Did you mean "#${named}"?`;

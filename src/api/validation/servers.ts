@@ -32,6 +32,13 @@ export function judgeServer(value: Raw, at: At, judging: Judging): void {
   const here = [...at, key];
   const fault = key === 'host' ? hostFault(address) : addressFault(address, judging.version.kind === 'asyncapi');
   if (fault !== undefined) judging.report({ kind: 'description-server', ...fault, at: here });
+  if (holdsPassword(address))
+    judging.report({
+      kind: 'description-server',
+      message: 'The address of the server holds a password, which everyone reads who reads the site.',
+      hint: 'Remove what stands before the "@". How to sign in is said by a security scheme.',
+      at: here,
+    });
   const names = templateNames(`${address}${textOf(value['pathname']) ?? ''}`);
   const variables = entriesOf(value['variables']).map(([name]) => name);
   const unused = variables.filter((name) => !names.includes(name));
@@ -84,6 +91,16 @@ function judgeProtocol(value: Raw, at: At, judging: Judging): void {
     hint: `Did you mean "${near}"?`,
     at: [...at, 'protocol'],
   });
+}
+
+/** What stands in the place of a password: a variable, or a word that means one. */
+const placeholder = /^(?:\{[^{}]*\}|<[^<>]*>|[*x.•]+|pass(?:word)?)$/i;
+
+/** A password that stands in an address itself. What a broker on one's own machine begins with is no secret. */
+function holdsPassword(address: string): boolean {
+  const found = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?[^/?#\s:@]*:(?<password>[^/?#\s]+)@(?<host>[^/?#:@]*)/i.exec(address);
+  const { password = '', host = '' } = found?.groups ?? {};
+  return password !== '' && !placeholder.test(password) && !/^(?:localhost|127\.[\d.]+)$/i.test(host);
 }
 
 interface Fault {

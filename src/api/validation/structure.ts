@@ -156,8 +156,9 @@ function judgeFields(value: Raw, name: string, at: At, structure: Structure): vo
   const meant = new Set<string>();
   for (const [key, entry] of Object.entries(value)) {
     const field = Object.hasOwn(rule.fields, key) ? rule.fields[key] : undefined;
-    if (name === 'message' && key === 'payload' && !isJsonSchema(textOf(value['schemaFormat']))) continue;
-    if (field !== undefined) judgeValue(entry, field, [...at, key], structure);
+    if (name === 'message' && key === 'payload' && !isJsonSchema(textOf(value['schemaFormat'])))
+      judgeSource(entry, [...at, key], judging);
+    else if (field !== undefined) judgeValue(entry, field, [...at, key], structure);
     else if (key.startsWith('x-') || key === '$ref') continue;
     // What stands under a key that is no media type is told by its key.
     else if (name === 'content' && !key.includes('/')) continue;
@@ -185,6 +186,15 @@ function judgePayload(value: Raw, at: At, structure: Structure): void {
   else if (value['schemaFormat'] === undefined) judgeFields(value, 'schema', at, structure);
   else if (isJsonSchema(textOf(value['schemaFormat'])))
     judgeValue(value['schema'], { is: 'object', name: 'schema' }, [...at, 'schema'], structure);
+  else judgeSource(value['schema'], [...at, 'schema'], structure.judging);
+}
+
+/** A schema in another language is shown as it is written: all that is asked of a file of it is that it is there. */
+function judgeSource(value: unknown, at: At, judging: Judging): void {
+  const reference = isRecord(value) ? textOf(value['$ref']) : undefined;
+  if (reference === undefined || /^https?:/i.test(reference)) return;
+  if (judging.reader.resolve(value, at) === undefined && judging.reader.file(reference, at) === undefined)
+    reportDangling(reference, at, judging);
 }
 
 interface Subject {

@@ -94,10 +94,18 @@ function typeHint(value: unknown, rule: Rule, key: string, at: At): string {
     return `Write "${value}: []".`;
   if (rule.is === 'map' && at.at(-2) === 'security' && typeof value === 'string')
     return `Write $ref: "${pointerTo('components/securitySchemes', value)}".`;
+  if (at.at(-2) === 'security' && Array.isArray(value)) return listedSecurityHint(rule);
   if (rule.is === 'object' && rule.name === 'tag' && typeof value === 'string') return `Write "name: ${value}".`;
   if (rule.is === 'object' && typeof value === 'string' && at.length > 0)
     return /^#\/|\.ya?ml|\.json/.test(value) ? `Write $ref: "${value}".` : 'Write its fields below it, indented.';
   return `Write ${expected[rule.is] ?? 'another value'} here.`;
+}
+
+/** What the entries of a list in a list of security requirements are meant to say: that all of them are needed. */
+function listedSecurityHint(rule: Rule): string {
+  return rule.is === 'map'
+    ? 'AsyncAPI 3 lists alternatives only. Pages say that all of this entry is needed; other tools may leave it out.'
+    : 'Schemes that are needed together stand in one object, as in { key: [], token: [] }.';
 }
 
 /** A value as it is shown in a sentence. */

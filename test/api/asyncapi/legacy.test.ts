@@ -80,3 +80,39 @@ test.each(['2.0.0', '2.1.0', '2.2.0', '2.3.0', '2.4.0', '2.5.0', '2.6.0'])('%s i
   });
   expect(named('chat').actions).toMatchObject([{ action: 'receive', messages: [{ name: 'chat' }] }]);
 });
+
+describe('a channel whose address is signs only', () => {
+  const titles = (asyncapi: string, title: string): string[] =>
+    readValue({
+      asyncapi,
+      info: { title, version: '1' },
+      channels: { '/': { title: '' }, '/日本': {} },
+    }).document.operations.map((operation) => (operation.kind === 'channel' ? operation.title : ''));
+
+  test.each(['2.6.0', '3.0.0'])('has the title of the document: %s', (version) => {
+    expect(titles(version, 'Real time')).toEqual(['Real time', '/日本']);
+    expect(titles(version, ' ')).toEqual(['/', '/日本']);
+  });
+});
+
+describe('a list in a list of security requirements', () => {
+  test.each(['2.6.0', '3.0.0'])('is read as what is needed together, and told: %s', (asyncapi) => {
+    const part = (name: string): unknown =>
+      asyncapi === '2.6.0' ? { [name]: [] } : { $ref: `#/components/securitySchemes/${name}` };
+    const scheme = { type: 'userPassword' };
+    const read = readValue({
+      asyncapi,
+      servers: {
+        live: { url: 'kafka://a.example', host: 'a.example', protocol: 'kafka', security: [[part('a'), part('b')]] },
+      },
+      channels: { orders: { address: 'orders' } },
+      components: { securitySchemes: { a: scheme, b: scheme } },
+    });
+    const [server] = read.channel('orders').servers;
+    expect(server?.security.map((way) => way.map(({ key }) => key))).toEqual([['a', 'b']]);
+    const told = read.diagnostics.filter(({ message }) => message.includes('not a list'));
+    expect(told.map(({ hint }) => hint)).toEqual([
+      expect.stringMatching(asyncapi === '2.6.0' ? /in one object/ : /all of this entry is needed/),
+    ]);
+  });
+});

@@ -82,3 +82,19 @@ test('a server that is listed twice is told, and one with other variables is not
   ]);
   expect(servers('  - url: https://{region}.books.example\n    variables: { region: { default: us } }\n')).toEqual([]);
 });
+
+test.each([
+  ['amqp://guest:s3cret@broker.example', true],
+  ['user:s3cret@broker.example', true],
+  ['amqp://guest:guest@localhost:5672', false],
+  ['amqp://guest:{password}@broker.example', false],
+  ['amqp://guest:<password>@broker.example', false],
+  ['amqp://user:password@broker.example', false],
+  ['amqp://guest@broker.example', false],
+  ['broker.example:1883/a@b', false],
+])('a password in the address of a server is told: %s → %s', (url, isTold) => {
+  const variables = url.includes('{') ? { password: { default: 'x' } } : undefined;
+  const servers = { live: { url, protocol: 'amqp', ...(variables && { variables }) } };
+  const text = JSON.stringify({ asyncapi: '2.6.0', info: { title: 'A', version: '1' }, servers, channels: {} });
+  expect(problems(text).filter((problem) => problem.includes('password'))).toHaveLength(isTold ? 1 : 0);
+});

@@ -1,6 +1,7 @@
 import { checkApiDocument } from '../../../api/documents.ts';
 import type { Diagnostic } from '../../../diagnostics/index.ts';
 import type { DocsProject } from '../../../project/index.ts';
+import { isDescriptionPart } from '../../../shared/schema-files.ts';
 import { takeMetadata } from '../../pages/metadata.ts';
 import type { Check } from '../check.ts';
 
@@ -22,7 +23,7 @@ export function descriptionProblems(project: DocsProject): Diagnostic[] {
 
 /** What several descriptions refer to is told once. */
 function findProblems({ descriptions: sources, descriptionParts, assets }: DocsProject): Diagnostic[] {
-  const data = [...assets].filter((path) => /\.(?:json|ya?ml)$/i.test(path));
+  const data = [...assets].filter(isDescriptionPart);
   const files = [...new Set([...sources.keys(), ...descriptionParts.keys(), ...data])];
   const readExternal = (path: string) => sources.get(path) ?? descriptionParts.get(path);
   const options = {
