@@ -180,7 +180,10 @@ function demands({ required = [], properties = [], types, examples: _examples, .
 export function conditionTexts(schema: Schema): readonly string[] {
   const { properties = [], required = [], not, const: only, enum: options } = schema;
   const fields = properties.flatMap(({ name, schema: of }): string[] => {
+    if (isNothing(of)) return [`not ${name}`];
     const kinds = kindOf(of).map(valueText);
+    if (kinds.join() === 'any' && of.not !== undefined)
+      return [`${name}: not ${kindOf(of.not).map(valueText).join(' | ')}`];
     const isValue = of.const !== undefined || of.enum !== undefined;
     return [
       isValue ? `${name} = ${kinds.join(' | ')}` : kinds.join() === 'any' ? name : `${name}: ${kinds.join(', ')}`,
@@ -189,6 +192,11 @@ export function conditionTexts(schema: Schema): readonly string[] {
   const excluded = not === undefined ? [] : [`not ${conditionTexts(not).join(', ')}`];
   const said = [...fields, ...required, ...excluded];
   return said.length > 0 && only === undefined && options === undefined ? said : kindOf(schema).map(valueText);
+}
+
+/** Whether a schema is `false`, which no value is. */
+function isNothing({ types, not }: Schema): boolean {
+  return types.length === 0 && not !== undefined && kindOf(not).join() === 'any' && not.not === undefined;
 }
 
 /** A schema in a few words: its values, else its name, its limits, its types. */

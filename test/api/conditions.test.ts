@@ -57,6 +57,16 @@ test('what holds for some values is said with what says for which', () => {
   expect(listOf(either)).toEqual(['- When `not not a`: Also required: `b`.']);
 });
 
+test.each([
+  [{ next: false }, 'not next'],
+  [{ next: true }, 'next'],
+  [{ next: { not: { const: 'end' } } }, 'next: not end'],
+  [{ next: { type: 'string', not: { const: 'end' } } }, 'next: string'],
+])('a condition on what a field must not be says so: %j', (properties, text) => {
+  const lines = listOf({ type: 'object', if: { properties }, then: { required: ['last'] } });
+  expect(lines).toEqual([`- When \`${text}\`: Also required: \`last\`.`]);
+});
+
 test('conditions of several parts hold together, and those of older drafts count', () => {
   const parts = { allOf: [{ if: { required: ['a'] }, then: { required: ['b'] } }, { dependencies: { c: ['d'] } }] };
   expect(listOf({ type: 'object', ...parts })).toEqual([

@@ -64,7 +64,7 @@ export function namedMessages(value: unknown, at: At, channel: RawChannel, readi
 
 /**
  * `#/channels/chat/messages/said` is found even when the channel is itself a reference, which no pointer leads through. A
- * reference past the channel, to the same component, means the channel's message too.
+ * reference past the channel, to the same object, means the channel's message too.
  */
 function ownMessage(
   value: unknown,
@@ -78,6 +78,6 @@ function ownMessage(
     const own = messages.find((candidate) => candidate.key === key);
     if (own !== undefined) return own.message;
   }
-  const source = reference?.startsWith('#/components/') === true ? reading.reader.resolve(value, at)?.value : undefined;
+  const source = reference === undefined ? undefined : reading.reader.resolve(value, at)?.value;
   return source && messages.find((candidate) => candidate.source === source)?.message;
 }

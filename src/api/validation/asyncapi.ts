@@ -239,14 +239,11 @@ function judgeChannel(value: Raw, at: At, { root, reader, report, isFaulty }: Ju
 
 /** 3.0, operation object: the messages of an operation are messages of its channel. */
 function judgeMessages(value: Raw, at: At, judging: Judging): void {
-  const channel = judging.reader.resolve(value['channel'], [...at, 'channel'])?.value;
+  const channel = judging.reader.resolve(value['channel'], [...at, 'channel']);
   if (channel === undefined || judging.isFaulty([...at, 'channel'])) return;
-  const messages = membersOf(channel['messages']);
+  const messages = membersOf(channel.value['messages']);
   const own = new Set(
-    messages.flatMap(([key, entry]) => [
-      entry,
-      judging.reader.resolve(entry, ['channels', '', 'messages', key])?.value,
-    ]),
+    messages.flatMap(([key, entry]) => [entry, judging.reader.resolve(entry, [...channel.at, 'messages', key])?.value]),
   );
   for (const [index, entry] of listOf(value['messages']).entries()) {
     const here = [...at, 'messages', String(index)];
