@@ -1,5 +1,8 @@
 import { isRecord } from '../shared/is-record.ts';
 
+/** Where the relative names of schemas count from in a description that says no address of its own. */
+const nowhere = 'octavo:///';
+
 /** Finds what a full address names in a description that says its own address, or those of its schemas. */
 export type OwnAddresses = (reference: string) => string | undefined;
 
@@ -11,14 +14,15 @@ export type OwnAddresses = (reference: string) => string | undefined;
 export function ownAddresses(root: unknown): OwnAddresses {
   const written = isRecord(root) ? root['$self'] : undefined;
   const self = typeof written === 'string' ? URL.parse(written)?.href : undefined;
+  const base = self ?? nowhere;
   let schemas: ReadonlyMap<string, string> | undefined;
   return (reference) => {
-    const address = reference.startsWith('#') ? undefined : URL.parse(reference, self);
+    const address = reference.startsWith('#') ? undefined : URL.parse(reference, base);
     if (!address) return undefined;
     const fragment = address.hash.slice(1);
     address.hash = '';
     if (address.href === self) return `#${fragment}`;
-    const pointer = (schemas ??= identifiedSchemas(root, self)).get(address.href);
+    const pointer = (schemas ??= identifiedSchemas(root, base)).get(address.href);
     if (pointer !== undefined) return fragmentBelow(pointer, fragment);
     // An address without a path (`urn:…`) has no folder.
     const folder = self === undefined ? undefined : URL.parse('.', self)?.href;
@@ -59,13 +63,13 @@ function isFull(reference: string): boolean {
 }
 
 /** The pointers of schemas by their `$id`; of two with the same, the first. */
-function identifiedSchemas(root: unknown, self: string | undefined): ReadonlyMap<string, string> {
+function identifiedSchemas(root: unknown, base: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const pointers = new Map<object, string>();
   if (isRecord(root)) pointers.set(root, '');
   // What is added while the loop runs is visited, too.
   for (const [value, pointer] of pointers) {
-    const id = isRecord(value) && typeof value['$id'] === 'string' ? URL.parse(value['$id'], self) : undefined;
+    const id = isRecord(value) && typeof value['$id'] === 'string' ? URL.parse(value['$id'], base) : undefined;
     const address = id?.href.replace(/#$/, '');
     if (address !== undefined && !found.has(address)) found.set(address, pointer);
     for (const [key, member] of Object.entries(value) as [string, unknown][]) {

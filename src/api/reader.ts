@@ -33,6 +33,8 @@ export interface Reader {
    * `isEnd` says so, at a value with a `$ref` of its own.
    */
   resolve(value: unknown, at: At, isEnd?: (value: Raw) => boolean): Resolved | undefined;
+  /** What a reference leads to, be it an object or not. */
+  valueOf(reference: string, at: At): unknown;
   /** The whole file that a reference names, as it is written; schemas of other languages are such files. */
   file(reference: string, at: At): SourceFile | undefined;
   /** The file that a value stands in; undefined where it cannot be read. */
@@ -76,7 +78,8 @@ export function createReader(document: SourceDocument, { readExternal, pillKeys 
 
   const targetOf = (reference: string, here: At): string | undefined => {
     const from = fileOf(here);
-    const named = own(reference);
+    // What other files name relatively counts from where they stand.
+    const named = from === '' || /^[a-z][a-z\d+.-]*:/i.test(reference) ? own(reference) : undefined;
     const target = absolutePointer(named ?? reference, named === undefined ? from : '', document.file.path);
     // Most tools count from the root of the file, whatever stands around; the specification of schemas does not.
     if (target === undefined || !reference.startsWith('#/') || lookUp(target) !== undefined) return target;
@@ -92,6 +95,10 @@ export function createReader(document: SourceDocument, { readExternal, pillKeys 
     others,
     pillKeys,
     source: (at) => sourceOf(fileOf(at)),
+    valueOf(reference, at) {
+      const target = targetOf(reference, at);
+      return target === undefined ? undefined : lookUp(target);
+    },
     file(reference, at) {
       const [file = '', fragment = ''] =
         absolutePointer(reference, fileOf(at), document.file.path)?.split('#', 2) ?? [];
@@ -116,6 +123,11 @@ export function createReader(document: SourceDocument, { readExternal, pillKeys 
       return undefined;
     },
   };
+}
+
+/** Returns the reference that stands in place of a value: an object with a `$ref`, and nothing beside it. */
+export function soleReference(value: unknown): string | undefined {
+  return isRecord(value) && Object.keys(value).length === 1 ? textOf(value['$ref']) : undefined;
 }
 
 /** Follows a Reference Object, whose own summary and description stand in place of the target's (OAS 3.1, 4.8.23). */

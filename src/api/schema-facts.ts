@@ -138,7 +138,9 @@ function stringLength({ minLength, maxLength }: Schema): readonly Fact[] {
   return bounds('StringLength', minLength === 0 ? undefined : minLength, maxLength);
 }
 
-function arrayLength({ minItems, maxItems, uniqueItems }: Schema): readonly Fact[] {
+function arrayLength({ types, minItems, maxItems, uniqueItems }: Schema): readonly Fact[] {
+  // Generators write these for values of other types, too, of which they say nothing.
+  if (types.length > 0 && !types.includes('array')) return [];
   const lengths = bounds('ArrayLength', minItems === 0 ? undefined : minItems, maxItems);
   return uniqueItems === true ? [...lengths, { label: 'items', values: ['unique'] }] : lengths;
 }

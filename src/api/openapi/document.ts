@@ -47,8 +47,8 @@ export function readOpenApi(source: SourceDocument, raw: Raw, options: ReaderOpt
     ...entriesOf(root['paths']).flatMap(([path, item]) =>
       pathOperations(item, { path: slashed(path), webhook: false, at: ['paths', path] }, reading),
     ),
-    ...entriesOf(root['webhooks'] ?? root['x-webhooks']).flatMap(([path, item]) =>
-      pathOperations(item, { path, webhook: true, at: ['webhooks', path] }, reading),
+    ...webhooksOf(root).flatMap(([path, item, section]) =>
+      pathOperations(item, { path, webhook: true, at: [section, path] }, reading),
     ),
   ].map((operation) => {
     const needed = operation.ownSecurity ?? (operation.webhook ? [] : security);
@@ -77,6 +77,14 @@ export function readOpenApi(source: SourceDocument, raw: Raw, options: ReaderOpt
     unclearPaths: unclearPaths(root['paths'], reader),
     raw: withOtherFiles(raw, source, options),
   };
+}
+
+/** Webhooks, and those of `x-webhooks`, which 3.0 has in their place; of two with one name the first counts. */
+function webhooksOf(root: Raw): (readonly [path: string, item: unknown, section: string])[] {
+  const sections = ['webhooks', 'x-webhooks'].flatMap((section) =>
+    entriesOf(root[section]).map(([path, item]) => [path, item, section] as const),
+  );
+  return sections.filter(([path], index) => sections.findIndex(([other]) => other === path) === index);
 }
 
 /** A path begins with a slash (OAS 3.1, 4.8.8.1); where it does not, what is meant is plain. */
@@ -153,7 +161,12 @@ function pathOperations(item: unknown, place: PathPlace, reading: DocumentReadin
   }));
   return [...standard, ...additional].flatMap(({ method, value, at }) => {
     if (!isRecord(value)) return [];
-    return [readOperation(value, { ...place, at, itemAt: placeOf('parameters'), method, item: raw }, reading)];
+    // No version has references here; tools that bundle split descriptions follow them all the same.
+    const target = reading.reader.resolve(value, at) ?? { value, at };
+    const operation = { ...target.value, ...besideReference(value) };
+    return [
+      readOperation(operation, { ...place, at: target.at, itemAt: placeOf('parameters'), method, item: raw }, reading),
+    ];
   });
 }
 

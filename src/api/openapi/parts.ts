@@ -4,6 +4,7 @@ import {
   entriesOf,
   listOf,
   resolveDescribed,
+  soleReference,
   textOf,
   texts,
   type At,
@@ -127,18 +128,23 @@ function isExample(example: unknown, { value, at }: Resolved, reader: Reader): b
 
 /** `examples` by name, else `example` (OAS 3.1, 4.8.19), else what descriptions say with `x-` before these existed. */
 export function readExamples(value: Raw, at: At, reader: Reader): NamedExample[] {
-  const given = (...values: readonly unknown[]): unknown =>
-    values.find((example) => isExample(example, { value, at }, reader));
+  const given = (here: At, ...values: readonly unknown[]): unknown => {
+    const found = values.find((example) => isExample(example, { value, at }, reader));
+    const reference = soleReference(found);
+    // A value is what it says; tools that bundle split descriptions follow a reference in its place all the same.
+    return reference === undefined ? found : (reader.valueOf(reference, here) ?? found);
+  };
   const named = entriesOf(value['examples']).flatMap(([name, described]): NamedExample[] => {
-    const raw = resolveDescribed(reader, described, [...at, 'examples', name])?.value;
-    if (raw === undefined) return [];
-    const example = given(raw['value'], raw['dataValue']);
+    const target = resolveDescribed(reader, described, [...at, 'examples', name]);
+    if (target === undefined) return [];
+    const raw = target.value;
+    const example = given(target.at, raw['value'], raw['dataValue']);
     if (example !== undefined) return [{ name, ...texts(raw, 'summary', 'description'), value: example }];
     const text = raw['serializedValue'];
     return typeof text === 'string' ? [{ name, ...texts(raw, 'summary', 'description'), ...serialized(text) }] : [];
   });
   if (named.length > 0) return named;
-  const single = given(value['example'], value['x-example']);
+  const single = given(at, value['example'], value['x-example']);
   if (single !== undefined) return [{ name: 'Example', value: single }];
   return entriesOf(value['x-examples']).map(([name, example]) => ({
     name,

@@ -77,13 +77,18 @@ export function judgeHeader(value: Raw, at: At, judging: Judging): void {
   });
 }
 
-/** `allowReserved` is for queries; from 3.2 on for all (OAS 3.1, 4.8.12.2). */
+/** `allowReserved` is for queries; from 3.2 on for all (OAS 3.1, 4.8.12.2). Generators write false for every parameter. */
 export function judgeReserved(
   value: Raw,
   at: At,
   { judging, subject }: { readonly judging: Judging; readonly subject: string },
 ): void {
-  if (value['allowReserved'] === undefined || !/^3\.[01]$/.test(judging.version.version)) return;
+  if (
+    value['allowReserved'] === undefined ||
+    value['allowReserved'] === false ||
+    !/^3\.[01]$/.test(judging.version.version)
+  )
+    return;
   judging.report({
     kind: 'description-value',
     message: `${subject} cannot have "allowReserved": it is for query parameters only.`,

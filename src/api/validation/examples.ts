@@ -1,10 +1,11 @@
 import { isNumber } from '../../shared/exact-integers.ts';
 import { matches, mismatches, type MatchContext, type Mismatch } from '../matches.ts';
 import { resolveSchema, type Schema } from '../model.ts';
-import { entriesOf, textOf, type At, type Raw } from '../reader.ts';
+import { entriesOf, soleReference, textOf, type At, type Raw } from '../reader.ts';
 import { createSchemaReader } from '../schema-reader.ts';
 import { misspeltField } from './example-fields.ts';
 import type { Judging } from './judging.ts';
+import { reportDangling } from './references.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
 /** Judges examples and defaults by the schemas that they belong to. */
@@ -113,10 +114,18 @@ interface HolderJudge {
 
 function judgeHolder(holder: Raw, at: At, { judging, judge }: HolderJudge): void {
   const schema = { value: holder['schema'], at: [...at, 'schema'] };
-  judge(plainValue(holder['example']), [...at, 'example'], schema);
+  const judgeValue = (value: unknown, here: At): void => {
+    const reference = soleReference(value);
+    const target = reference === undefined ? undefined : judging.reader.valueOf(reference, here);
+    if (target !== undefined) judge(target, here, schema);
+    else if (reference !== undefined && /^[^:#]+\.(?:json|ya?ml)(?:#|$)/i.test(reference))
+      reportDangling(reference, here, judging);
+    else judge(plainValue(value), here, schema);
+  };
+  judgeValue(holder['example'], [...at, 'example']);
   for (const [name, written] of entriesOf(holder['examples'])) {
     const found = judging.reader.resolve(written, [...at, 'examples', name]);
-    if (found?.value['value'] !== undefined) judge(plainValue(found.value['value']), [...found.at, 'value'], schema);
+    if (found?.value['value'] !== undefined) judgeValue(found.value['value'], [...found.at, 'value']);
     if (found?.value['dataValue'] !== undefined) judge(found.value['dataValue'], [...found.at, 'dataValue'], schema);
   }
 }

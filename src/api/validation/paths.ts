@@ -35,7 +35,11 @@ export function pathsOf(section: 'paths' | 'webhooks', { root, reader }: Judging
     const operationsOf = (owner: unknown, at: At, isMethod: (key: string) => boolean): RawOperation[] =>
       entriesOf(owner)
         .filter(([key, value]) => isMethod(key) && isRecord(value))
-        .map(([key, value]) => ({ name: `${key.toUpperCase()} ${path}`, value: value as Raw, at: [...at, key] }));
+        .map(([key, value]) => {
+          const here = [...at, key];
+          const target = reader.resolve(value, here) ?? { value: value as Raw, at: here };
+          return { name: `${key.toUpperCase()} ${path}`, value: target.value, at: target.at };
+        });
     const isReference = isRecord(written) && written['$ref'] !== undefined;
     const operations = [
       ...(isReference ? operationsOf(written, [section, path], (key) => httpMethods.includes(key.toLowerCase())) : []),
