@@ -83,14 +83,10 @@ export function judgeReserved(
   at: At,
   { judging, subject }: { readonly judging: Judging; readonly subject: string },
 ): void {
-  if (
-    value['allowReserved'] === undefined ||
-    value['allowReserved'] === false ||
-    !/^3\.[01]$/.test(judging.version.version)
-  )
-    return;
+  const isReserved = value['allowReserved'];
+  if (isReserved === undefined || !/^3\.[01]$/.test(judging.version.version)) return;
   judging.report({
-    kind: 'description-value',
+    kind: isReserved === false ? 'description-incomplete' : 'description-value',
     message: `${subject} cannot have "allowReserved": it is for query parameters only.`,
     hint: 'Remove it.',
     at: [...at, 'allowReserved'],
