@@ -152,7 +152,7 @@ function operationPart({ operation: reference }: Page): Pick<ListedPage, 'operat
 
 /** What addresses lead to a page beside its own. */
 function addressParts(site: Site): Pick<BundleManifest, 'home' | 'redirects'> {
-  const home = site.page('');
+  const home = site.pageAt('');
   const redirects = redirectLines(site);
   return {
     ...(home === undefined || home.path === 'index' || !isOpen(home) ? {} : { home: home.path }),

@@ -3,6 +3,7 @@ import type { AssistantSettings, AuthSettings, HostedSearch } from '../bundle/in
 import type { HeadElement } from '../components/index.ts';
 import type { ProcessorOptions } from '../markdown/index.ts';
 import type { OwnModule } from '../shared/own-module.ts';
+import { plainName } from '../shared/plain-words.ts';
 import type { SnippetLanguage } from '../snippets/index.ts';
 import type { Vendor } from '../vendors/index.ts';
 import type { SitePlugin } from '../plugins/index.ts';
@@ -137,10 +138,5 @@ export function defaultSettings(cwd: string): Settings {
 
 /** The site's name in the discovery API: what the owner chose, else the slug of docs.json's `name`. */
 export function domainOf({ domain }: Settings, name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-+|(?<!-)-+$/g, '');
-  return domain ?? (slug === '' ? 'docs' : slug);
+  return domain ?? plainName(name);
 }

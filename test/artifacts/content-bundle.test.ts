@@ -63,6 +63,11 @@ describe('the bundle of a site', () => {
     expect(await reader.file('odd', 'llms.txt')).toBe(named[0]?.contents);
   });
 
+  test('says which page is at the address of the site, where none is called index', async () => {
+    expect(contentBundle(await loadSite('start-in-a-language-folder'), 'docs').manifest.home).toBe('en/start');
+    expect(bundle.manifest).not.toHaveProperty('home');
+  });
+
   test('has the same revision for the same content, another for another', async () => {
     const again = contentBundle(await loadSite('odd-titles-and-redirects'), 'odd');
     expect(again).toEqual(bundle);

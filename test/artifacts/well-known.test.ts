@@ -40,6 +40,18 @@ test('a site that is called docs is not called documentation again', () => {
   });
 });
 
+test('names in other alphabets, and with accents, are readable in the names of servers', () => {
+  const named = (name: string): unknown => {
+    const site = { ...input.site, config: { ...input.site.config, name } };
+    const [, card] = [...wellKnown.files({ ...input, site })];
+    return (JSON.parse(card?.contents ?? 'null') as { readonly name: string }).name;
+  };
+  expect(named('Müller & Söhne')).toBe('com.example.docs/muller-sohne');
+  expect(named('Crème brûlée 2.0')).toBe('com.example.docs/creme-brulee-2-0');
+  expect(named('日本 Docs')).toBe('com.example.docs/docs');
+  expect(named('日本語')).toBe('com.example.docs/docs');
+});
+
 test('the catalog names each description with its server and its pages (RFC 9727)', () => {
   expect(document('api-catalog')).toMatchObject({
     linkset: [

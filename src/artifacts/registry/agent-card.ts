@@ -1,7 +1,7 @@
 import type { Artifact } from '../artifact.ts';
-import { slug } from '../llms/scopes.ts';
 import { oneLine } from '../text.ts';
 import { skillFiles } from './skill.ts';
+import { plainName } from '../../shared/plain-words.ts';
 import { productName } from '../../shared/product-name.ts';
 
 const path = '.well-known/agent-card.json';
@@ -35,7 +35,7 @@ export const agentCard: Artifact = {
           id: skill.name,
           name: skill.name,
           description: skill.description,
-          tags: ['documentation', slug(name)],
+          tags: ['documentation', plainName(name)],
           url: site.url(skill.path),
         })),
     };

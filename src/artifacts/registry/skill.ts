@@ -1,9 +1,10 @@
 import type { Site } from '../../site/index.ts';
 import { descriptionUrl, openDescriptions, type Artifact, type PublishedSkill } from '../artifact.ts';
-import { llmsScopes, slug } from '../llms/scopes.ts';
+import { llmsScopes } from '../llms/scopes.ts';
 import { mcpAddress } from '../mcp-address.ts';
 import type { OutputFile } from '../output-file.ts';
 import { linkLabel, linkTarget, oneLine } from '../text.ts';
+import { plainName } from '../../shared/plain-words.ts';
 import { productName } from '../../shared/product-name.ts';
 
 const maxLinks = 40;
@@ -47,7 +48,7 @@ interface SkillFile extends OutputFile {
 /** Returns the skills of a site: the one that says how its documentation is used, and those of the project. */
 export function skillFiles(site: Site, skills: readonly PublishedSkill[]): SkillFile[] {
   const own = skills.find(({ file }) => file === sitePath);
-  const name = slug(site.config.name);
+  const name = siteSkillName(site);
   const written = { name, description: description(site), text: skillText(site) };
   // The Markdown of a page of that name is there already.
   const isTaken = own === undefined && site.pageAt('skill') !== undefined;
@@ -55,6 +56,11 @@ export function skillFiles(site: Site, skills: readonly PublishedSkill[]): Skill
     fileOf(isTaken ? folderPath(name) : sitePath, own ?? written),
     ...skills.filter((skill) => skill !== own).map((skill) => fileOf(folderPath(skill.name), skill)),
   ];
+}
+
+/** At most 64 letters, digits and hyphens (agentskills.io). */
+function siteSkillName({ config }: Site): string {
+  return plainName(config.name).slice(0, 64).replace(/-$/, '');
 }
 
 function folderPath(name: string): string {
@@ -85,7 +91,7 @@ function skillText(site: Site): string {
     .slice(0, maxLinks)
     .map(({ title, path }) => `- [${linkLabel(title)}](${linkTarget(site.url(`${path}.md`))})`);
   const parts = [
-    `---\nname: ${slug(site.config.name)}\ndescription: ${JSON.stringify(description(site))}\n---`,
+    `---\nname: ${siteSkillName(site)}\ndescription: ${JSON.stringify(description(site))}\n---`,
     `# ${oneLine(site.config.name)}`,
     `Every page of this documentation is Markdown at its address with \`.md\` behind it. The list of all pages is at ${site.url('llms.txt')}; read it first, then the pages that the task needs. The MCP server at ${mcpAddress(site)} searches them and gives them in parts, without a key.`,
     ...(links.length === 0 ? [] : [`## Where to start\n\n${links.join('\n')}`]),

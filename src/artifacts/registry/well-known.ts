@@ -1,9 +1,9 @@
 import type { Site } from '../../site/index.ts';
 import { descriptionUrl, openDescriptions, shownPages, type Artifact } from '../artifact.ts';
-import { slug } from '../llms/scopes.ts';
 import { mcpAddress } from '../mcp-address.ts';
 import type { OutputFile } from '../output-file.ts';
 import { oneLine } from '../text.ts';
+import { plainName } from '../../shared/plain-words.ts';
 import { productName } from '../../shared/product-name.ts';
 
 /** Documents by which agents find what there is: the MCP server and the descriptions of APIs. A file of the project wins. */
@@ -42,7 +42,7 @@ function serverCard(site: Site): unknown {
   const title = cut(`${productName(name)} documentation`);
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
-    name: `${hostname.split('.').reverse().join('.')}/${slug(name).replace(/[^a-z\d._-]/g, '-')}`,
+    name: `${hostname.split('.').reverse().join('.')}/${plainName(name)}`,
     title,
     description: cut(oneLine(site.config.description ?? title)),
     version: '1.0.0',

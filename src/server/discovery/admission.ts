@@ -31,7 +31,7 @@ export async function admit(
   const key = await authenticate(authorization, keys, hash);
   if (key.purpose !== undefined) throw new HttpError(403, `This key opens ${key.purpose} and nothing else.`);
   const manifest = await bundle.manifest(domain);
-  if (!(await mayRead(key, { domain, manifest, keys }))) throw new HttpError(403, 'This key may not read this site.');
+  if (!(await mayRead(key, { domain, manifest, keys }))) throw await notOfSite(key, domain, { keys, bundle });
   const refusal = (limit: number): string => `Your organization has used its ${limit} requests of this hour.`;
   // The groups of one site are not those of another.
   const groups = key.domains.includes(domain) ? (key.groups ?? []) : [];
@@ -95,15 +95,41 @@ async function authenticate(
   hash: (key: string) => string,
 ): Promise<StoredKey> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
-  if (token === undefined) throw refusedKey('Send a key: "Authorization: Bearer octavo_dsc_…".');
+  if (token === undefined)
+    throw refusedKey('Send a key in the header "Authorization: Bearer octavo_dsc_…": it is read nowhere else.');
   // A hash tells nothing of the key that it is of, so that it may be looked up as it is.
   const key = await keys.find(hash(token));
-  if (key === undefined || key.revoked !== undefined) throw refusedKey('This key is not valid.');
+  if (key === undefined || key.revoked !== undefined) throw refusedKey(unknownKey(token));
   return key;
+}
+
+function unknownKey(token: string): string {
+  return token.startsWith('mint_')
+    ? 'This key is not valid: it is one of Mintlify. Keys of this server begin with "octavo_dsc_".'
+    : 'This key is not valid: it was revoked, or is none of this server.';
 }
 
 function refusedKey(message: string): HttpError {
   return new HttpError(401, message, { 'www-authenticate': 'Bearer' });
+}
+
+/** Sites that are named to a key. */
+const maxNamed = 5;
+
+/** A name that is a little wrong is the likeliest cause: a key is told which of the sites that it names it reads. */
+async function notOfSite(
+  key: StoredKey,
+  domain: string,
+  { keys, bundle }: Pick<DiscoveryServices, 'keys' | 'bundle'>,
+): Promise<HttpError> {
+  const refusal = 'This key may not read this site.';
+  if (key.domains.includes(domain)) return new HttpError(403, refusal);
+  const own: string[] = [];
+  for (const name of key.domains.slice(0, maxNamed)) {
+    const manifest = await bundle.manifest(name);
+    if (manifest !== undefined && (await mayRead(key, { domain: name, manifest, keys }))) own.push(`"${name}"`);
+  }
+  return new HttpError(403, own.length === 0 ? refusal : `${refusal} It reads ${own.join(', ')}.`);
 }
 
 interface AskedSite {

@@ -30,7 +30,7 @@ const refusals = {
   }),
   408: commonErrors[408],
   413: refusal('The body is larger than 512 KB.'),
-  415: refusal('The body is not `application/json`.'),
+  415: refusal('The body is not `application/json`, or it is compressed.'),
   429: refusal('The questions of a day or of an hour are used, or the tokens of the month.', retryAfter),
   431: commonErrors[431],
   500: refusal('Something went wrong on our side.'),

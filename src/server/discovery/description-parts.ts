@@ -40,7 +40,7 @@ export const siteErrors = {
   }),
   403: error('The key belongs to another organization or site.'),
   413: error('The body is larger than 64 KB.', rateHeaders),
-  415: error('The body is not `application/json`.', rateHeaders),
+  415: error('The body is not `application/json`, or it is compressed.', rateHeaders),
   429: error('The organization has used its requests of this hour.', {
     ...rateHeaders,
     'Retry-After': { description: 'Seconds until the hour is over.', required: true, ...count },

@@ -3,7 +3,7 @@ import { fewOfEach } from '../../search/hosted/pages.ts';
 import { openHosted, type HostedSettings } from '../../search/hosted/registry/index.ts';
 import type { HostedQuery, HostedSection } from '../../search/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import { isSame } from './same-name.ts';
+import { isSame, meantLanguage } from './same-name.ts';
 import type { FoundSection, SearchRequest } from './search.ts';
 
 /** Words of a section that an agent is given. */
@@ -20,7 +20,7 @@ export async function hostedSections(
   { settings, languages, versions }: NonNullable<BundleManifest['hostedSearch']>,
   { query, pageSize, filter: { language, version } = {} }: SearchRequest,
 ): Promise<FoundSection[]> {
-  const known = language === undefined ? undefined : languages.find((name) => isSame(name, language));
+  const known = language === undefined ? undefined : meantLanguage(language, languages);
   if (language !== undefined && known === undefined && languages.length > 0) return [];
   const found = await ask(revision, settings, {
     ...{ query, words, language: known },

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { HttpError } from '../http/http-error.ts';
+import { isRecord } from '../../shared/is-record.ts';
+import { withoutNulls } from '../../shared/without-nulls.ts';
 import type { SearchRequest } from './search.ts';
 
 const name = z.string().min(1).max(100);
@@ -17,7 +19,10 @@ const bodySchema = z.object({
 
 /** Returns what is searched for. Throws `HttpError` 400 for a body that is not what the description says. */
 export function searchBody(body: unknown): SearchRequest {
-  const { data, error } = bodySchema.safeParse(body);
+  const sent = withoutNulls(body);
+  const { data, error } = bodySchema.safeParse(
+    isRecord(sent) && 'filter' in sent ? { ...sent, filter: withoutNulls(sent['filter']) } : sent,
+  );
   if (data !== undefined) return data;
   const [field, key] = error.issues[0]?.path ?? [];
   if (field === 'filter' && key === 'groups') throw new HttpError(400, noGroups);

@@ -2,7 +2,7 @@ import type { BundlePage, BundleReader, BundleRevision } from '../../bundle/inde
 import { embedder, excerpt, searchIndex, type SearchHit, type SectionHit } from '../../search/index.ts';
 import { inTurn } from '../../search/hosted/pages.ts';
 import { hostedSections } from './hosted-sections.ts';
-import { isSame } from './same-name.ts';
+import { isSame, meantLanguage } from './same-name.ts';
 
 export interface SearchRequest {
   readonly query: string;
@@ -114,7 +114,10 @@ async function ownSections(
   revision: BundleRevision,
   { query, pageSize, scoreThreshold = 0, filter = {} }: SearchRequest,
 ): Promise<FoundSection[]> {
-  const { language, version: wanted } = filter;
+  const { version: wanted } = filter;
+  const names = revision.manifest.search.flatMap((index) => index.language ?? []);
+  const language =
+    filter.language === undefined ? undefined : (meantLanguage(filter.language, names) ?? filter.language);
   const accepts = wanted === undefined ? undefined : (version: string) => isSame(version, wanted);
   const textOf = async (path: string): Promise<string> => (await pageOf(revision, path)).content;
   const found = await Promise.all(

@@ -10,7 +10,11 @@ export interface RpcRequest {
 
 const jsonrpc = z.literal('2.0');
 const id = z.union([z.string(), z.int()]);
-const params = z.record(z.string(), z.unknown()).optional();
+/** Of a method without parameters some clients send `null`. */
+const params = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((sent) => sent ?? undefined);
 
 const requestSchema = z.object({ jsonrpc, id, method: z.string(), params });
 

@@ -9,6 +9,7 @@ import { findTool, offeredTools } from './tools/index.ts';
 import { handshakeVersions, versions } from './versions.ts';
 import { wrongFields } from './wrong-fields.ts';
 import { productName } from '../../shared/product-name.ts';
+import { withoutNulls } from '../../shared/without-nulls.ts';
 
 type Method = (params: unknown, site: McpSite) => Result | Promise<Result>;
 
@@ -97,8 +98,9 @@ function callTool(params: unknown, site: McpSite): Promise<CallToolResult> {
   throw new RpcError(rpcCodes.invalidParams, `Unknown tool. The tools are ${names.join(', ')}.`);
 }
 
+/** What clients leave out may be `null` as well. */
 function parsed<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
-  const { data, error } = schema.safeParse(params);
+  const { data, error } = schema.safeParse(withoutNulls(params));
   if (error === undefined) return data;
   throw new RpcError(rpcCodes.invalidParams, `Wrong parameters. ${wrongFields(error, schema, params)}`);
 }

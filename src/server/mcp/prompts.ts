@@ -27,7 +27,10 @@ export function getPrompt({ name, arguments: args }: PromptRequest, manifest: Bu
   if (name !== ask) throw new RpcError(rpcCodes.invalidParams, `Unknown prompt. There is "${ask}".`);
   const question = args?.['question'];
   if (typeof question !== 'string' || question.trim() === '')
-    throw new RpcError(rpcCodes.invalidParams, 'Wrong parameters. arguments.question: expected a question.');
+    throw new RpcError(
+      rpcCodes.invalidParams,
+      'Wrong parameters. `arguments.question` is missing or blank: give a question.',
+    );
   const text = [
     `Answer this question from the documentation of ${productName(manifest.name)}. Find passages with the tool \`search\`, read what you need of their pages with \`get_page\`, and name the addresses of the pages that your answer is from. Say so when the documentation does not answer it.`,
     question.trim(),

@@ -1,5 +1,6 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
-import type * as z from 'zod';
+import * as z from 'zod';
+import { isRecord } from '../../shared/is-record.ts';
 import type { McpSite } from './site.ts';
 import { wrongFields } from './wrong-fields.ts';
 
@@ -46,6 +47,29 @@ export function textResult(text: string): CallToolResult {
 /** Returns a result that tells a model what went wrong (MCP 2025-11-25, tools: error handling). */
 export function failed(message: string): CallToolResult {
   return { ...textResult(message), isError: true };
+}
+
+/**
+ * Returns the arguments of a call as the schema reads them. Models write `null` or an empty text for a field that they leave
+ * out, and clients send numbers as texts (`"5"`): what can mean one thing only is taken for it.
+ */
+export function readArguments<Input extends z.ZodObject>(
+  input: Input,
+  args: unknown,
+): z.ZodSafeParseResult<z.output<Input>> {
+  if (!isRecord(args)) return input.safeParse(args);
+  const fields = Object.entries(args).map(([name, value]) => [name, meantValue(input.shape[name], value)] as const);
+  return input.safeParse(Object.fromEntries(fields.filter(([, value]) => value !== undefined)));
+}
+
+const number = /^-?\d{1,9}$/;
+
+function meantValue(field: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (field === undefined) return value;
+  const takes = (other: unknown): boolean => z.safeParse(field, other).success;
+  const isEmpty = value === null || (typeof value === 'string' && value.trim() === '');
+  if (isEmpty) return takes(undefined) ? undefined : value;
+  return typeof value === 'string' && number.test(value) && !takes(value) ? Number(value) : value;
 }
 
 /** What a tool takes, and a call that it understands. */

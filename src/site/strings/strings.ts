@@ -1,3 +1,4 @@
+import { languageAliases } from '../../shared/language-aliases.ts';
 import { lazyModule } from '../../shared/lazy-module.ts';
 import en from './en.json' with { type: 'json' };
 import type * as Translations from './translations.ts';
@@ -47,9 +48,6 @@ export type TranslatedLocale = (typeof translated)[number];
 
 const translations = lazyModule<typeof Translations>(new URL('./translations.ts', import.meta.url));
 
-/** Codes that docs.json allows or authors use, and that mean another language or none (docs-json.md §1.6.5). */
-const aliases: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', ua: 'uk' };
-
 /** Languages that are read as another one whose texts there are: Norwegian is written in two ways. */
 const readAs: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
@@ -91,7 +89,7 @@ export function languageTag(code: string): string {
   const [base = '', ...rest] = code.trim().replaceAll('_', '-').split('-');
   if (base.toLowerCase() === 'cn' && rest.length === 0) return 'zh-Hans';
   try {
-    return Intl.getCanonicalLocales([aliases[base.toLowerCase()] ?? base, ...rest].join('-'))[0] ?? 'en';
+    return Intl.getCanonicalLocales([languageAliases[base.toLowerCase()] ?? base, ...rest].join('-'))[0] ?? 'en';
   } catch {
     return 'en';
   }

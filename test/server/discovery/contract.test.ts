@@ -91,6 +91,12 @@ const cases: readonly [number, string, Sent, Readonly<Record<string, string>>][]
   [405, 'PUT', { method: 'PUT' }, { allow: 'POST, OPTIONS' }],
   [405, 'GET', { method: 'GET' }, { allow: 'POST, OPTIONS' }],
   [413, 'a body of 65 KB', asking('x'.repeat(65 * 1024)), rate],
+  [
+    415,
+    'a body that is compressed',
+    { ...asking('index'), headers: { 'content-encoding': 'gzip' } },
+    { ...rate, 'accept-encoding': 'identity' },
+  ],
   [415, 'another media type', { ...asking('index'), headers: { 'content-type': 'text/plain' } }, rate],
   [429, 'no requests left', as(poor.key), { ...rate, 'retry-after': '3600' }],
 ];

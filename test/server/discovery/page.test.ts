@@ -139,11 +139,14 @@ describe('a site', () => {
     expect(await message(response)).toMatch(/^No search index .*llms\.txt.*build it/);
   });
 
-  test('of another organization is refused', async () => {
-    for (const key of [umbrella.key, otherEverySite.key]) {
+  test('of another organization is refused, and a key that names sites is told which', async () => {
+    for (const [key, own] of [
+      [umbrella.key, ' It reads "umbrella-docs".'],
+      [otherEverySite.key, ''],
+    ] as const) {
       const response = await ask('index', { key });
       expect(response.status).toBe(403);
-      expect(await message(response)).toBe('This key may not read this site.');
+      expect(await message(response)).toBe(`This key may not read this site.${own}`);
     }
     expect((await ask('index', { domain: 'umbrella-docs' })).status).toBe(403);
     expect((await ask('index', { domain: 'umbrella-docs', key: everySite.key })).status).toBe(403);
@@ -164,6 +167,19 @@ describe('a key', () => {
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     expect(await message(response)).not.toContain(acme.key);
+  });
+
+  test.each([
+    [
+      'in a header of its own',
+      { 'x-api-key': acme.key },
+      'Send a key in the header "Authorization: Bearer octavo_dsc_…"',
+    ],
+    ['without "Bearer"', { authorization: acme.key }, 'Send a key in the header "Authorization: Bearer octavo_dsc_…"'],
+    ['of Mintlify', { authorization: 'Bearer mint_dsc_abc' }, 'it is one of Mintlify'],
+    ['that was revoked', { authorization: `Bearer ${old.key}` }, 'it was revoked, or is none of this server'],
+  ])('%s is answered with what to do', async (_, headers: Record<string, string>, said) => {
+    expect(await message(await ask('index', { key: '', headers }))).toContain(said);
   });
 
   test('in the query does not count', async () => {

@@ -160,6 +160,8 @@ describe.each([
   test.each([
     [{ language: 'cn' }, ['zh/keys']],
     [{ language: 'CN' }, ['zh/keys']],
+    [{ language: 'zh-CN' }, ['zh/keys']],
+    [{ language: 'en-US', version: 'v1' }, ['v1/keys']],
     [{ language: 'en' }, ['keys', 'v1/keys']],
     [{ version: 'V1' }, ['v1/keys', 'zh/keys']],
     [{ language: 'en', version: 'v1' }, ['v1/keys']],
@@ -268,7 +270,6 @@ describe('the body of a search', () => {
     [{ query: 'x', pageSize: 51 }, '"pageSize"'],
     [{ query: 'x', pageSize: 1.5 }, '"pageSize"'],
     [{ query: 'x', pageSize: '10' }, '"pageSize"'],
-    [{ query: 'x', pageSize: null }, '"pageSize"'],
     [{ query: 'x', scoreThreshold: 1.1 }, '"scoreThreshold"'],
     [{ query: 'x', filter: 'en' }, '"filter"'],
     [{ query: 'x', filter: { language: '' } }, '"filter"'],
@@ -278,5 +279,14 @@ describe('the body of a search', () => {
   ])('%j is refused, naming %s', (body, field) => {
     expect(() => searchBody(body)).toThrow(field);
     expect(() => searchBody(body)).toThrow(expect.objectContaining({ status: 400 }));
+  });
+
+  test('may say null for what it does not ask for', () => {
+    const empty = { pageSize: null, scoreThreshold: null };
+    expect(searchBody({ query: 'x', ...empty, filter: null })).toEqual(searchBody({ query: 'x' }));
+    expect(searchBody({ query: 'x', filter: { language: 'en', version: null, groups: null } })).toEqual(
+      searchBody({ query: 'x', filter: { language: 'en' } }),
+    );
+    expect(() => searchBody({ query: null })).toThrow('"query"');
   });
 });

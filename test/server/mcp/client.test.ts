@@ -184,7 +184,7 @@ describe('versions of the protocol', () => {
 
 test('a client without a right to the site is not let in', async () => {
   await expect(connect(server, '/mcp/other')).rejects.toThrow('This key may not read this site.');
-  await expect(connect(server, '/mcp/docs', `octavo_dsc_${'x'.repeat(32)}`)).rejects.toThrow('This key is not valid.');
+  await expect(connect(server, '/mcp/docs', `octavo_dsc_${'x'.repeat(32)}`)).rejects.toThrow('This key is not valid');
   await expect(connect(server, '/mcp/nowhere')).rejects.toThrow('This server has no site ');
   const theirs = await connect(server, '/mcp/other', other.key);
   expect(textOf(await call(theirs, 'get_page', { path: 'index' }))).toBe('Theirs.');

@@ -323,15 +323,52 @@ describe('wrong arguments', () => {
       `Wrong arguments. \`query\` is a text of 401 characters: give a text of 1 to 400 characters. ${example}`,
     ],
     [
-      { query: 'x', limit: '5' },
-      `Wrong arguments. \`limit\` is the text "5": give a whole number from 1 to 20. ${example}`,
+      { query: 'x', limit: '50' },
+      `Wrong arguments. \`limit\` is the text "50": give a whole number from 1 to 20. ${example}`,
+    ],
+    [
+      { query: 'x', limit: 'five' },
+      `Wrong arguments. \`limit\` is the text "five": give a whole number from 1 to 20. ${example}`,
+    ],
+    [
+      { query: null, limit: 3 },
+      `Wrong arguments. \`query\` is nothing: give a text of 1 to 400 characters. ${example}`,
     ],
   ])('%j says which, what is expected, and an example', async (args, text) => {
     expect(await call('search', args)).toEqual({ isError: true, text });
   });
 
-  test.each([0, -1, null, [400]])('max_tokens %j is refused in the same way', async (tokens) => {
+  test.each([0, -1, [400], {}])('max_tokens %j is refused in the same way', async (tokens) => {
     const { isError, text } = await call('get_page', { path: 'long', max_tokens: tokens });
     expect([isError, text]).toEqual([true, expect.stringContaining('give a whole number from 200 to 100000.')]);
+  });
+});
+
+describe('arguments that can mean one thing only are taken for it', () => {
+  test.each([
+    ['get_page', { path: 'guides/auth', section: null, max_tokens: null }, pages['guides/auth']],
+    ['get_page', { path: 'guides/auth', section: '', max_tokens: '4000' }, pages['guides/auth']],
+    ['get_operation', { method: 'GET', path: '/users/42', operationId: '' }, pages['api/users/get']],
+    ['get_operation', { method: null, path: ' ', operationId: 'getUser' }, pages['api/users/get']],
+    ['list_pages', { section: null, offset: '0' }, '- long: long'],
+    ['search', { query: 'rotate', language: '', version: null, limit: '1' }, 'https://docs.example.com/guides/auth'],
+  ])('%s %j', async (name, args, said) => {
+    const { isError, text } = await call(name, args);
+    expect([isError, text]).toEqual([false, expect.stringContaining(said)]);
+  });
+
+  test('a number is a text where a text is asked for', async () => {
+    expect((await call('search', { query: '42' })).text).toContain('Nothing fits "42"');
+  });
+
+  test('parameters and arguments that are null are none', async () => {
+    const answer = async (method: string, params: unknown): Promise<unknown> =>
+      (await handler({ jsonrpc: '2.0', id: 1, method, params })).body;
+    const tools = expect.objectContaining({ tools: expect.any(Array) as unknown }) as unknown;
+    expect(await answer('tools/list', null)).toMatchObject({ id: 1, result: tools });
+    expect(await answer('tools/list', { cursor: null })).toMatchObject({ id: 1, result: tools });
+    expect(await answer('tools/call', { name: 'list_pages', arguments: null })).toMatchObject({
+      result: { content: [{ text: expect.stringContaining('- long: long') as string }] },
+    });
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ListedPage } from '../../../bundle/index.ts';
 import { findPage } from '../../discovery/page.ts';
 import { partFields, readPart } from '../read-part.ts';
-import { failed, jsonSchema, readOnly, wrongArguments, type McpTool } from '../tool.ts';
+import { failed, jsonSchema, readArguments, readOnly, wrongArguments, type McpTool } from '../tool.ts';
 import { productName } from '../../../shared/product-name.ts';
 
 const input = z.object({
@@ -24,7 +24,7 @@ export const getOperation: McpTool = {
     annotations: { title: `Read an operation of ${productName(name)}`, ...readOnly },
   }),
   async call(args, site) {
-    const { data, error } = input.safeParse(args);
+    const { data, error } = readArguments(input, args);
     if (data === undefined) return wrongArguments(error, { input, example }, args);
     const { method, path, operationId, ...part } = data;
     if (operationId === undefined && (method === undefined || path === undefined))

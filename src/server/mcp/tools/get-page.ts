@@ -3,7 +3,7 @@ import { findPage } from '../../discovery/page.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { findNamedText } from '../named-texts.ts';
 import { partFields, readPart } from '../read-part.ts';
-import { failed, jsonSchema, readOnly, wrongArguments, type McpTool } from '../tool.ts';
+import { failed, jsonSchema, readArguments, readOnly, wrongArguments, type McpTool } from '../tool.ts';
 import { productName } from '../../../shared/product-name.ts';
 
 const input = z.object({
@@ -22,7 +22,7 @@ export const getPage: McpTool = {
     annotations: { title: `Read a page of ${productName(name)}`, ...readOnly },
   }),
   async call(args, site) {
-    const { data, error } = input.safeParse(args);
+    const { data, error } = readArguments(input, args);
     if (data === undefined) return wrongArguments(error, { input, example }, args);
     const { path, ...part } = data;
     const named = await findNamedText(path, site);

@@ -1,4 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import { plainWords } from '../../../shared/plain-words.ts';
 import type { McpSite } from '../site.ts';
 import { readOnly, type McpTool } from '../tool.ts';
 import { getOperation } from './get-operation.ts';
@@ -42,13 +43,6 @@ function publishedSearch(site: McpSite): Tool {
 
 /** Clients take names of 60 characters, of letters, digits and `_` (docs-json.md §5.5). */
 function publishedName({ manifest: { name, domain } }: McpSite): string {
-  const slug = [name, domain].map(plainWords).find((words) => words !== '') ?? 'docs';
-  return `search_${slug}`.slice(0, 60).replace(/_$/, '');
-}
-
-function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '_')
-    .replace(/^_|_$/g, '');
+  const words = [name, domain].map(plainWords).find(({ length }) => length > 0) ?? ['docs'];
+  return `search_${words.join('_')}`.slice(0, 60).replace(/_$/, '');
 }

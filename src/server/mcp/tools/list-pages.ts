@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ListedPage } from '../../../bundle/index.ts';
 import { trimBoth } from '../../../shared/trim.ts';
 import { approximateTokens } from '../tokens.ts';
-import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from '../tool.ts';
+import { failed, jsonSchema, readOnly, textResult, readArguments, wrongArguments, type McpTool } from '../tool.ts';
 import { productName } from '../../../shared/product-name.ts';
 
 const input = z.object({
@@ -24,7 +24,7 @@ export const listPages: McpTool = {
     annotations: { title: `List pages of ${productName(name)}`, ...readOnly },
   }),
   async call(args, { manifest, bundle }) {
-    const { data, error } = input.safeParse(args);
+    const { data, error } = readArguments(input, args);
     if (data === undefined) return wrongArguments(error, { input, example }, args);
     const section = trimBoth(data.section, '/');
     const all = await bundle.pages(manifest.domain);

@@ -4,7 +4,7 @@ import { unique } from '../../../shared/unique.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { passageOf } from '../passage.ts';
 import { approximateTokens } from '../tokens.ts';
-import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from '../tool.ts';
+import { failed, jsonSchema, readOnly, textResult, readArguments, wrongArguments, type McpTool } from '../tool.ts';
 import { productName } from '../../../shared/product-name.ts';
 
 const input = z.object({
@@ -40,7 +40,7 @@ export const search: McpTool = {
     annotations: { title: `Search ${productName(name)}`, ...readOnly },
   }),
   async call(args, site) {
-    const { data, error } = input.safeParse(args);
+    const { data, error } = readArguments(input, args);
     if (data === undefined) return wrongArguments(error, { input, example }, args);
     const { query, limit, language, version } = data;
     const filter = { ...(language === undefined ? {} : { language }), ...(version === undefined ? {} : { version }) };

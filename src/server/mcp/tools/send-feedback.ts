@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { HttpError } from '../../http/http-error.ts';
 import { normalizePagePath } from '../../discovery/normalize-page-path.ts';
-import { failed, jsonSchema, textResult, wrongArguments, type McpTool } from '../tool.ts';
+import { failed, jsonSchema, textResult, readArguments, wrongArguments, type McpTool } from '../tool.ts';
 import { productName } from '../../../shared/product-name.ts';
 
 const input = z.object({
@@ -26,7 +26,7 @@ export const sendFeedback: McpTool = {
     },
   }),
   async call(args, { manifest, bundle, feedback }) {
-    const { data, error } = input.safeParse(args);
+    const { data, error } = readArguments(input, args);
     if (data === undefined) return wrongArguments(error, { input, example }, args);
     const names = normalizePagePath(data.path, manifest);
     const path = await bundle.find(manifest.domain, ...names);
