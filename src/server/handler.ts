@@ -53,6 +53,8 @@ export interface Readiness {
 export interface Caller {
   /** The network address that the request comes from. */
   readonly address?: string;
+  /** Whether the site was asked before, and has no page at the address. */
+  readonly isLost?: boolean;
 }
 
 /**

@@ -6,6 +6,7 @@ import { countFeedback, storeFeedback, type FeedbackServices } from '../feedback
 import { webAsk } from '../http/exchange.ts';
 import { HttpError } from '../http/http-error.ts';
 import { memberBundle } from './member-bundle.ts';
+import { notice } from './notice.ts';
 import { isKnownOrigin, mayCallOpenly } from './origin.ts';
 import { rpcCodes } from './rpc-error.ts';
 import type { McpSite } from './site.ts';
@@ -24,7 +25,10 @@ export interface McpServices {
 }
 
 /** Answers a request of MCP clients; undefined for one that the site's own page at the address answers. Never rejects. */
-export type Mcp = (request: Request, caller: { readonly address?: string }) => Promise<Response | undefined>;
+export type Mcp = (
+  request: Request,
+  caller: { readonly address?: string; readonly isLost?: boolean },
+) => Promise<Response | undefined>;
 
 const maxBodyBytes = 64 * 1024;
 /** Messages that one body may hold; each counts as a request of its own. */
@@ -63,8 +67,9 @@ interface Services extends DiscoveryServices {
  */
 export function createMcp(services: Services, onError: (error: unknown) => void = () => undefined): Mcp {
   const search = services.searchFor?.([]) ?? createDiscoverySearch(services.bundle);
-  return async (request, { address }) => {
-    if (!isMcpPath(new URL(request.url).pathname, services.base) || isForPage(request)) return undefined;
+  return async (request, { address, isLost = false }) => {
+    if (!isMcpPath(new URL(request.url).pathname, services.base)) return undefined;
+    if (isForPage(request)) return isLost ? noticeAt(request, services) : undefined;
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...preflight, ...cors } });
     const response = await answer(request, address, { services, search, onError }).catch((error: unknown) => {
       if (!(error instanceof HttpError)) onError(error);
@@ -79,6 +84,14 @@ export function createMcp(services: Services, onError: (error: unknown) => void 
 function isForPage({ method, headers }: Request): boolean {
   if (method === 'HEAD') return true;
   return method === 'GET' && !/\btext\/event-stream\b/i.test(headers.get('accept') ?? '');
+}
+
+/** Undefined where there is no site either. */
+async function noticeAt(request: Request, services: Services): Promise<Response | undefined> {
+  const site = await domainOf(new URL(request.url), services)
+    .then((domain) => services.bundle.manifest(domain))
+    .catch(() => undefined);
+  return site === undefined ? undefined : notice(request, site, services.mcp?.addresses === undefined);
 }
 
 interface Answering {

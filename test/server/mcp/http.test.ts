@@ -314,7 +314,7 @@ describe('methods and addresses', () => {
       expect([response.status, await response.text()]).toEqual([200, `page ${path}`]);
     }
     expect((await fetch(`${server.url}/mcp/docs`, { method: 'HEAD' })).status).toBe(200);
-    expect((await fetch(`${server.url}/mcp/other`)).status).toBe(404);
+    expect((await fetch(`${server.url}/mcp/nowhere`)).status).toBe(404);
   });
 
   test('an address that is a little wrong is answered, or says which is right', async () => {
@@ -368,4 +368,21 @@ test('what fails on our side is an error without detail', async () => {
   await keyless.close();
   expect(refused.status).toBe(500);
   expect(await rpcError(refused)).toEqual({ id: null, code: -32603, message: 'Something went wrong on our side.' });
+});
+
+describe('the address of a server, where the site has no page', () => {
+  test.each(['*/*', 'text/html', 'text/markdown'])('says to who GETs %s what it is for', async (accept) => {
+    const response = await fetch(`${server.url}/mcp/other/`, { headers: { accept } });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain('This is the MCP server of the Example documentation');
+    expect(text).toContain('claude mcp add --transport http example https://docs.example.com/mcp/other\n');
+    expect(text).toContain('https://docs.example.com/llms.txt');
+  });
+
+  test('has no body for HEAD', async () => {
+    const response = await fetch(`${server.url}/mcp/other`, { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([405, '']);
+  });
 });

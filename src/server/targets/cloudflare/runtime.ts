@@ -47,11 +47,13 @@ function start(env: object): Answer {
     const isOurs = isFunctionPath(new URL(request.url).pathname, settings.base);
     const file = isOurs ? undefined : await fileOf(request, assets, settings.base);
     if (file !== undefined) return file;
-    const answered = await handler(request, address === null ? {} : { address });
+    const caller = address === null ? {} : { address };
+    const answered = await handler(request, caller);
     if (answered !== undefined) return answered;
     // Addresses of functions may be those of pages as well.
     const page = isOurs ? await fileOf(request, assets, settings.base) : undefined;
-    return page ?? missing(request, assets, settings.base);
+    const lost = isOurs && page === undefined ? await handler(request, { ...caller, isLost: true }) : undefined;
+    return page ?? lost ?? missing(request, assets, settings.base);
   };
 }
 

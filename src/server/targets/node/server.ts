@@ -197,7 +197,7 @@ async function answer(
   response.setHeader(...nosniff);
   if (mocks !== undefined && url.pathname.startsWith(`${mocks.mount}/`))
     return sendResponse(await mocks.answer(webRequest(request, response)), response);
-  const byFunction = async (): Promise<boolean> => {
+  const byFunction = async (isLost = false): Promise<boolean> => {
     let asked: Request;
     try {
       asked = webRequest(request, response);
@@ -205,7 +205,7 @@ async function answer(
       sendMessage(response, 400, 'The request cannot be read.');
       return true;
     }
-    const answered = await handler(asked, callerOf(request, trustedProxies));
+    const answered = await handler(asked, { ...callerOf(request, trustedProxies), isLost });
     if (answered !== undefined) await sendResponse(answered, response);
     return answered !== undefined;
   };
@@ -219,9 +219,9 @@ async function answer(
   }
   if (!isFunctionPath(url.pathname, base)) {
     if (agentRead !== undefined) watchAgentReads(request, response, (agent) => agentRead(url.pathname, agent));
-    return files(request, response, byFunction);
+    return files(request, response, () => byFunction());
   }
-  if (!(await byFunction())) await files(request, response);
+  if (!(await byFunction())) await files(request, response, () => byFunction(true));
 }
 
 function sendMetrics(operations: Operations, response: ServerResponse): Promise<boolean> {
