@@ -1,5 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { isRecord } from '../../shared/is-record.ts';
 import type { McpSite } from './site.ts';
 import { wrongFields } from './wrong-fields.ts';
@@ -58,15 +58,16 @@ export function readArguments<Input extends z.ZodObject>(
   args: unknown,
 ): z.ZodSafeParseResult<z.output<Input>> {
   if (!isRecord(args)) return input.safeParse(args);
-  const fields = Object.entries(args).map(([name, value]) => [name, meantValue(input.shape[name], value)] as const);
+  const shape = input.shape as Readonly<Record<string, z.ZodType>>;
+  const fields = Object.entries(args).map(([name, value]) => [name, meantValue(shape[name], value)] as const);
   return input.safeParse(Object.fromEntries(fields.filter(([, value]) => value !== undefined)));
 }
 
 const number = /^-?\d{1,9}$/;
 
-function meantValue(field: z.core.$ZodType | undefined, value: unknown): unknown {
+function meantValue(field: z.ZodType | undefined, value: unknown): unknown {
   if (field === undefined) return value;
-  const takes = (other: unknown): boolean => z.safeParse(field, other).success;
+  const takes = (other: unknown): boolean => field.safeParse(other).success;
   const isEmpty = value === null || (typeof value === 'string' && value.trim() === '');
   if (isEmpty) return takes(undefined) ? undefined : value;
   return typeof value === 'string' && number.test(value) && !takes(value) ? Number(value) : value;
