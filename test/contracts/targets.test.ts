@@ -74,14 +74,15 @@ afterAll(() => Promise.all([api.close(), project.remove(), output.remove()]));
  * target they would make the package larger by some megabytes. Settings that most sites have none of are read when a site has
  * them, which takes 2,700 and 10 ms from the start of a server. What is wrong with arguments of MCP tools and with addresses, and codes of
  * failures of the proxy, are 2,200. The pages of signing in, in the languages of a site, are 1,300; the versions and ids that MCP
- * names are 200, and when a limit ends is 600. The vectors of words are 560,000: as a file of each bundle they would be that much of every site.
+ * names are 200, and when a limit ends is 600; slips of callers that are taken for what they mean, and what refusals say of them, are
+ * 2,700. The vectors of words are 560,000: as a file of each bundle they would be that much of every site.
  */
 const maxBytes = {
-  'node/index.mjs': 1_143_000,
-  'cloudflare/index.mjs': 1_021_000,
-  'lambda/function/index.mjs': 1_120_500,
-  'vercel/.vercel/output/functions/octavo.func/index.mjs': 1_119_000,
-  'netlify/functions/octavo.mjs': 1_117_500,
+  'node/index.mjs': 1_146_000,
+  'cloudflare/index.mjs': 1_024_500,
+  'lambda/function/index.mjs': 1_123_800,
+  'vercel/.vercel/output/functions/octavo.func/index.mjs': 1_122_300,
+  'netlify/functions/octavo.mjs': 1_120_900,
 };
 
 test('every target has a folder of its name, a runtime here, and no more code than it may', async () => {
