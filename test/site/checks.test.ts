@@ -304,47 +304,6 @@ test('icons that nobody has, of pages and of navigation', async () => {
   ]);
 });
 
-describe('descriptions without a server', () => {
-  const description = {
-    openapi: '3.1.0',
-    info: { title: 'A', version: '1' },
-    paths: { '/a': { get: { responses: { 200: { description: 'ok' } } } } },
-  };
-
-  test('cost their pages the playground, which is said once', async () => {
-    const files = {
-      'docs.json': config({ navigation: { openapi: 'api.json' } }),
-      'api.json': { ...description, paths: { ...description.paths, '/b': description.paths['/a'] } },
-    };
-    expect(await problems(files, 'OCT422')).toEqual([expect.stringMatching(/^OCT422 api\.json:1:1 .*servers/)]);
-  });
-
-  test('are told how their version names one', async () => {
-    const { openapi: _, ...rest } = description;
-    const files = {
-      'docs.json': config({ navigation: { openapi: 'api.json' } }),
-      'api.json': { swagger: '2.0', ...rest },
-    };
-    expect(await problems(files, 'OCT422')).toEqual([expect.stringContaining('`host: api.example.com`')]);
-  });
-
-  test('are told as such alone, where those that they have are in a form that cannot be read', async () => {
-    const files = {
-      'docs.json': config({ navigation: { openapi: 'api.json' } }),
-      'api.json': { ...description, servers: { url: 'https://api.dev' } },
-    };
-    expect(await problems(files, 'OCT307', 'OCT422')).toEqual([expect.stringMatching(/^OCT307 api\.json:/)]);
-  });
-
-  test('are none where the site wants no playground', async () => {
-    const files = {
-      'docs.json': config({ navigation: { openapi: 'api.json' }, api: { playground: { display: 'simple' } } }),
-      'api.json': description,
-    };
-    expect(await problems(files, 'OCT422')).toEqual([]);
-  });
-});
-
 describe('components', () => {
   const page = (index: string): Record<string, unknown> => ({ 'docs.json': plainConfig, 'index.mdx': index });
 
