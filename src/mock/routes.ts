@@ -3,6 +3,7 @@ import { serverUrl } from '../request/index.ts';
 import { decodeText } from '../shared/decode.ts';
 import { nearestFew } from '../shared/nearest.ts';
 import { pathPattern, type PathPart, type PathPattern } from '../shared/path-pattern.ts';
+import { plainTemplates } from '../shared/path-templates.ts';
 import { trimTrailing, upTo } from '../shared/trim.ts';
 
 /** What a description has at an address. */
@@ -90,15 +91,15 @@ function basePath(server: HttpOperation['servers'][number]): string {
 
 function routeOf(operation: HttpOperation, base: string): Route {
   const [path = '', search = ''] = operation.path.split('#', 1).join('').split('?');
-  const segments = `${base}${path}`.split('/').map(segmentParts);
+  const segments = plainTemplates(`${base}${path}`).split('/').map(segmentParts);
   const parts = segments.flatMap((segment, index): PathPart[] => [
     ...(index === 0 ? [] : ['/']),
-    ...segment.map(({ name, text }): PathPart => (name === undefined ? text : { kind: 'name' })),
+    ...segment.map(({ name, text }): PathPart => (name === undefined ? text : { kind: name.startsWith('+') ? 'rest' : 'name' })),
   ]);
   return {
     operation,
     pattern: pathPattern(joined(parts)),
-    names: segments.flat().flatMap(({ name }) => (name === undefined ? [] : [name])),
+    names: segments.flat().flatMap(({ name }) => (name === undefined ? [] : [name.replace('+', '')])),
     query: [...new URLSearchParams(search)].filter(([, value]) => !value.includes('{')),
     rank: segments.map(rankOf).join(''),
   };
@@ -121,6 +122,7 @@ function segmentParts(segment: string): readonly SegmentPart[] {
 
 function rankOf(parts: readonly SegmentPart[]): string {
   if (parts.every(({ name }) => name === undefined)) return '0';
+  if (parts.some(({ name }) => name?.startsWith('+') === true)) return '3';
   return parts.length === 1 ? '2' : '1';
 }
 

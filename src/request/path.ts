@@ -1,5 +1,6 @@
 import { hasValue, pathText } from './serialize-parameter.ts';
 import { encodedAddress } from './server-url.ts';
+import { pathTemplate } from '../shared/path-templates.ts';
 import { parameterKey, type RequestTemplate, type RequestValues } from './template.ts';
 
 type Template = Pick<RequestTemplate, 'path' | 'parameters'>;
@@ -18,7 +19,7 @@ export function filledPath(template: Template, values: Values): string {
 export function dottedParameters(template: Template, values: Values): readonly string[] {
   const texts = textsOf(template, values);
   const dotted = (template.path.match(part) ?? []).filter((open) => isDotted(open, texts));
-  return dotted.flatMap((open) => (open.match(variable) ?? []).flatMap((found) => texts.get(found)?.key ?? []));
+  return dotted.flatMap((open) => (open.match(variable) ?? []).flatMap((found) => fillingOf(found, texts)?.key ?? []));
 }
 
 interface Filling {
@@ -26,19 +27,29 @@ interface Filling {
   readonly text: string;
 }
 
-/** What takes the place of `{name}`. */
+/** What takes the place of a parameter, by its name. */
 function textsOf({ parameters }: Template, values: Values): ReadonlyMap<string, Filling> {
   return new Map(
     parameters
       .filter((parameter) => parameter.in === 'path')
       .map((parameter) => ({ parameter, key: parameterKey(parameter) }))
       .filter(({ parameter, key }) => hasValue(parameter, values[key]))
-      .map(({ parameter, key }) => [`{${parameter.name}}`, { key, text: pathText(parameter, values[key]) }]),
+      .map(({ parameter, key }) => [parameter.name, { key, text: pathText(parameter, values[key]) }]),
   );
 }
 
 function filled(open: string, texts: ReadonlyMap<string, Filling>): string {
-  return open.replace(variable, (found) => texts.get(found)?.text ?? found);
+  return open.replace(variable, (found) => fillingOf(found, texts)?.text ?? found);
+}
+
+/** A name may be all that the braces hold, or have a pattern beside it. */
+function fillingOf(braces: string, texts: ReadonlyMap<string, Filling>): Filling | undefined {
+  const inside = braces.slice(1, -1);
+  const whole = texts.get(inside);
+  if (whole !== undefined) return whole;
+  const { name, spans } = pathTemplate(inside);
+  const filling = texts.get(name);
+  return filling && spans ? { ...filling, text: filling.text.replaceAll('%2F', '/') } : filling;
 }
 
 function isDotted(open: string, texts: ReadonlyMap<string, Filling>): boolean {

@@ -79,6 +79,14 @@ const { document } = read(
         delete: { responses: { 204: { description: 'gone' } } },
       },
       '/kites/{id}:fly': { post: ok },
+      '/{name=reels/*/lines/*}': {
+        parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string', pattern: '^reels/' } }],
+        get: ok,
+      },
+      '/photos/{*path}': {
+        parameters: [{ name: 'path', in: 'path', required: true, schema: { type: 'string', maxLength: 5 } }],
+        get: ok,
+      },
       '/wind': {
         get: {
           responses: {
@@ -129,6 +137,10 @@ describe('an operation is found', () => {
     ['GET /kites/%37', 200],
     ['DELETE /kites/7', 204],
     ['POST /kites/7:fly', 200],
+    ['GET /reels/1/lines/2', 200],
+    ['GET /reels/1', 404],
+    ['GET /photos/a/b/c', 200],
+    ['GET /photos/a/b/c/d', 400],
     ['HEAD /kites', 200],
     ['OPTIONS /kites', 204],
     ['GET /api.json/kites', 200],

@@ -174,6 +174,29 @@ test.each([
   expect(buildRequest(odd, values, 'https://docs.example').url).toBe(expected);
 });
 
+/** google.api.http (`HttpRule`), RFC 6570, 3.2.3, and the templates of frameworks that descriptions are made with. */
+test.each([
+  ['/v1/{id=projects/*}/keys', 'projects/a b', '/v1/projects/a%20b/keys'],
+  ['/v1/{id=*}', 'a/b', '/v1/a%2Fb'],
+  ['/v1/{id=**}:cancel', 'a/b', '/v1/a/b:cancel'],
+  ['/v1/{+id}', 'a/b?c', '/v1/a/b%3Fc'],
+  ['/files/{*id}', 'a/b', '/files/a/b'],
+  ['/files/{**id}', 'a/b', '/files/a/b'],
+  ['/files/{id+}', 'a/b', '/files/a/b'],
+  ['/files/{id...}', 'a/b', '/files/a/b'],
+  ['/files/{id:path}', 'a/b', '/files/a/b'],
+  ['/files/{id: .*}', 'a/b', '/files/a/b'],
+  ['/files/{id:int}', 'a/b', '/files/a%2Fb'],
+  ['/files/{id:[0-9]+}', 'a/b', '/files/a%2Fb'],
+  ['/files/{*id}', '../x', '/files/{*id}'],
+  ['/files/{other=x/*}', 'a', '/files/{other=x/*}'],
+])('in the path %s the value "%s" stands as its template says', (path, value, expected) => {
+  const open = { ...template, path, servers: [] };
+  const parameters = { 'path.id': value };
+  const { url } = buildRequest(open, { ...values, parameters, security: noCredentials }, 'https://a.example');
+  expect(url).toBe(`https://a.example${expected}`);
+});
+
 /** RFC 3986, 5.2.4: clients take a part that is a dot out of an address. */
 test.each([
   ['/files/{id}', '..', '/files/{id}'],

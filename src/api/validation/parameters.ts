@@ -1,4 +1,5 @@
 import { nearest } from '../../shared/nearest.ts';
+import { pathTemplate } from '../../shared/path-templates.ts';
 import { listOf, textOf, type At, type Raw } from '../reader.ts';
 import { judgeExampleFields, judgeReserved } from './completeness.ts';
 import type { Judging } from './judging.ts';
@@ -41,9 +42,16 @@ function hasUnreadable(owner: Raw, { reader }: Judging): boolean {
   });
 }
 
-/** Names of the parameters in a path template. */
+/** What stands between the braces of a template. */
 export function templateNames(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+}
+
+/** Names of the parameters in a path, which may have a pattern beside them; what is described under all of it is its name. */
+function pathNames(path: string, described: readonly FoundParameter[] = []): string[] {
+  return templateNames(path).map((inside) =>
+    described.some(({ name }) => name === inside) ? inside : pathTemplate(inside).name,
+  );
 }
 
 /**
@@ -53,7 +61,7 @@ export function templateNames(path: string): string[] {
  */
 export function judgePathParameters(paths: readonly RawPath[], judging: Judging): void {
   const uses = new Map<string, number>();
-  for (const { path } of paths) for (const name of templateNames(path)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  for (const { path } of paths) for (const name of pathNames(path)) uses.set(name, (uses.get(name) ?? 0) + 1);
   for (const entry of paths) {
     const shared = parametersOf(entry.item, entry.at, judging);
     const own = entry.operations.map((operation) => ({
@@ -135,12 +143,12 @@ interface TemplateParameters {
 function judgeTemplate(entry: RawPath, { shared, own, uses }: TemplateParameters, judging: Judging): void {
   // What is written in another form is reported for the path.
   if (foreignParameters(entry.path).length > 0) return;
-  const names = templateNames(entry.path);
+  const ofPath = (list: readonly FoundParameter[]): FoundParameter[] => list.filter((found) => found.in === 'path');
+  const all = ofPath([...shared, ...own.flatMap(({ parameters }) => parameters)]);
+  const names = pathNames(entry.path, all);
   judgeNames(names, entry, judging);
   // Where the braces do not match, nothing says what the parameters are.
   if (/[{}]/.test(entry.path.replace(/\{[^{}]*\}/g, ''))) return;
-  const ofPath = (list: readonly FoundParameter[]): FoundParameter[] => list.filter((found) => found.in === 'path');
-  const all = ofPath([...shared, ...own.flatMap(({ parameters }) => parameters)]);
   const unused = all.filter(({ name }) => !names.includes(name));
   const missing = names.filter((name) => name !== '' && own.some(({ parameters }) => lacks(name, parameters, shared)));
   const described = new Set<string>();

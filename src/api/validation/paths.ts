@@ -1,4 +1,5 @@
 import { nearest } from '../../shared/nearest.ts';
+import { plainTemplates } from '../../shared/path-templates.ts';
 import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
 import { judgeMediaType } from './media-types.ts';
@@ -71,7 +72,7 @@ export function judgePaths(paths: readonly RawPath[], judging: Judging): void {
     } else if (path.replace(/\{[^{}]*\}/g, '').match(/[{}]/) !== null) {
       report(`The braces in the path "${path}" do not match.`, 'Write each parameter as {name}.');
     }
-    const shape = path.replace(/\{[^{}]*\}/g, '{}');
+    const shape = plainTemplates(path).replace(/\{[^{}]*\}/g, '{}');
     const other = known.get(shape);
     if (other === undefined) known.set(shape, path);
     else if (other !== path)

@@ -1,4 +1,5 @@
 import type { AccessRule } from '../../bundle/index.ts';
+import { plainTemplates } from '../../shared/path-templates.ts';
 import { loosePaths, segmentsOf } from './loose-paths.ts';
 import { hasOrigin } from './outbound-guard.ts';
 import { upTo } from '../../shared/trim.ts';
@@ -33,8 +34,8 @@ interface KnownOperation {
   readonly audience: Audience | undefined;
 }
 
-/** The texts around its placeholders: one text is the segment itself. */
-type SegmentPattern = readonly string[];
+/** The texts around its placeholders: one text is the segment itself. Null is any number of segments. */
+type SegmentPattern = readonly string[] | null;
 
 /** Returns who may call what by the rules of the sites. */
 export function operationAccess(rules: readonly AccessRule[]): OperationAccess {
@@ -109,27 +110,49 @@ function isOverridingParameter(name: string): boolean {
 }
 
 function known(base: string, { method, path, audience }: AccessRule['operations'][number]): KnownOperation {
-  const strict = segmentsOf(base + path).map((segment) => segment.split(placeholder));
+  const strict = segmentsOf(plainTemplates(base + path)).flatMap(patternsOf);
   return {
     method,
     strict,
-    loose: strict.map((parts) => parts.map((part) => part.toLowerCase())),
-    rank: strict.map((parts) => (parts.length === 1 ? 0 : parts.every((part) => part === '') ? 2 : 1)).join(''),
+    loose: strict.map((parts) => parts?.map((part) => part.toLowerCase()) ?? null),
+    rank: strict.map(rankOf).join(''),
     audience,
   };
 }
 
+function rankOf(parts: SegmentPattern): number {
+  if (parts === null) return 3;
+  return parts.length === 1 ? 0 : parts.every((part) => part === '') ? 2 : 1;
+}
+
 const placeholder = /\{[^{}]*\}/;
+const spanning = /\{\+[^{}]*\}/;
+
+/** A parameter that may be several segments is one at least, and may begin and end inside one: `{+name}:cancel`. */
+function patternsOf(segment: string): readonly SegmentPattern[] {
+  if (!spanning.test(segment)) return [segment.split(placeholder)];
+  const [before = '', ...others] = segment.split(spanning);
+  const after = others.at(-1) ?? '';
+  const edge = (text: string, parts: readonly string[]): readonly SegmentPattern[] => (text === '' ? [] : [parts]);
+  const edges = [edge(before, [before, '']), edge(after, ['', after])] as const;
+  const isBetween = edges.every((each) => each.length === 0);
+  return [...edges[0], ...(isBetween ? [['', '']] : []), null, ...edges[1]];
+}
 
 function matches(patterns: readonly SegmentPattern[], segments: readonly string[]): boolean {
-  return (
-    patterns.length === segments.length &&
-    patterns.every((parts, index) => matchesSegment(parts, segments[index] ?? ''))
-  );
+  let reached: readonly number[] = [0];
+  for (const parts of patterns) {
+    const [first = segments.length + 1] = reached;
+    reached =
+      parts === null
+        ? [...segments.keys(), segments.length].filter((at) => at >= first)
+        : reached.filter((at) => at < segments.length && matchesSegment(parts, segments[at] ?? '')).map((at) => at + 1);
+  }
+  return reached.includes(segments.length);
 }
 
 /** Whether a segment has the texts in their order, with something in place of each placeholder between them. */
-function matchesSegment(parts: SegmentPattern, segment: string): boolean {
+function matchesSegment(parts: readonly string[], segment: string): boolean {
   const [first = '', ...others] = parts;
   const last = others.pop();
   if (last === undefined) return segment === first;

@@ -181,3 +181,30 @@ test('a link says nothing of a part of the path that is not described', () => {
   const text = openapi.replace(/ {6}parameters:\n {8}- name: boatId[\s\S]*?maxLength: 5\n/, '');
   expect(problems(text)).toEqual([expect.stringContaining('{boatId}')]);
 });
+
+describe('parameters whose templates say more than a name', () => {
+  const withPaths = (...paths: readonly string[]): string =>
+    `openapi: 3.1.0\ninfo: { title: Boats, version: 1.0.0 }\npaths:\n${paths
+      .map(
+        (path) =>
+          `  '${path}':\n    get:\n      parameters: [{ name: name, in: path, required: true, schema: { type: string } }]\n      responses: { '200': { description: Ok. } }\n`,
+      )
+      .join('')}`;
+
+  test('are known by the name, and patterns tell paths apart', () => {
+    const paths = [
+      '/v1/{name=docks/*}',
+      '/v1/{name=piers/*}',
+      '/v2/{+name}',
+      '/v3/{*name}',
+      '/v4/{name+}',
+      '/v5/{name:int}',
+    ];
+    expect(problems(withPaths(...paths))).toEqual([]);
+  });
+
+  test('are told by the name when they are not described', () => {
+    const text = withPaths('/v1/{name=docks/*}').replace(/parameters.*/, 'parameters: []');
+    expect(problems(text)).toEqual([expect.stringMatching(/\{name\}.*not described.*name: name, in: path/)]);
+  });
+});
