@@ -136,7 +136,9 @@ function calledValue(node: SyntaxNode, scope: LiteralScope): unknown {
   const isKnown = own(methods, Array.isArray(object) ? 'list' : typeof object)?.has(name) === true;
   if (!isKnown || !given.every(isPlainValue)) throw new NotLiteral();
   try {
-    return (object as Record<string, (...values: readonly Plain[]) => unknown>)[name]?.(...given);
+    // The language of the machine is not that of the site: code of pages runs in English, too.
+    const language = name === 'toLocaleString' && given.length === 0 ? ['en-US'] : given;
+    return (object as Record<string, (...values: readonly Plain[]) => unknown>)[name]?.(...language);
   } catch {
     // `toFixed(-1)`: the page says so.
     throw new NotLiteral();

@@ -94,7 +94,9 @@ function routeOf(operation: HttpOperation, base: string): Route {
   const segments = plainTemplates(`${base}${path}`).split('/').map(segmentParts);
   const parts = segments.flatMap((segment, index): PathPart[] => [
     ...(index === 0 ? [] : ['/']),
-    ...segment.map(({ name, text }): PathPart => (name === undefined ? text : { kind: name.startsWith('+') ? 'rest' : 'name' })),
+    ...segment.map(({ name, text }): PathPart =>
+      name === undefined ? text : { kind: name.startsWith('+') ? 'rest' : 'name' },
+    ),
   ]);
   return {
     operation,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await writeProject({
     'docs/docs.json': { ...plainConfig, logo: { light: '/light.gif', dark: '/dark.gif' } },
     'docs/index.mdx':
-      '---\ntitle: Home\n---\n\n## Part\n\n<p className="mt-8 text-center">Text.</p>\n\n<Card title="One">Inside</Card>\n',
+      '---\ntitle: Home\n---\n\n## Part\n\n<p className="mt-8 text-center">Text.</p>\n\n<Card title="One">Inside</Card>\n\n<input name="plain" />\n\n<textarea name="area"></textarea>\n\n<input name="own" className="w-full" />\n\n<input name="boxed" className="border" />\n',
     'docs/light.gif': pixel,
     'docs/dark.gif': pixel,
     // Each weighs less than what Octavo says of the same.
@@ -77,6 +77,16 @@ describe('Octavo’s styles are in one cascade layer', () => {
   test('while utility classes are as strong as stylesheets of the project', async () => {
     expect(await style('.prose p', 'margin-top')).toBe('32px');
     expect(await style('.prose p', 'text-align')).toBe('center');
+  });
+
+  test('and fields without a class are seen, those with one as it says', async () => {
+    const edge = async (name: string): Promise<readonly string[]> =>
+      Promise.all(['top-style', 'top-width', 'left-width'].map((part) => style(`[name="${name}"]`, `border-${part}`)));
+    expect(await edge('plain')).toEqual(['solid', '1px', '1px']);
+    expect(await edge('area')).toEqual(['solid', '1px', '1px']);
+    expect(await edge('own')).toEqual(['solid', '0px', '0px']);
+    expect(await edge('boxed')).toEqual(['solid', '1px', '1px']);
+    expect(await style('[name="own"]', 'background-color')).toBe('rgba(0, 0, 0, 0)');
   });
 
   test('with all rules but those of states, on pages that have every part', async () => {

@@ -12,7 +12,7 @@ const counter = (name: string): string =>
 function files(): Map<string, string> {
   const all = new Map(fixedPages(20));
   const config = JSON.parse(all.get('docs.json') ?? '') as { navigation: { groups: unknown[] } };
-  config.navigation.groups.push({ group: 'News', pages: ['news', 'counter'] });
+  config.navigation.groups.push({ group: 'News', pages: ['news', 'counter', 'counts'] });
   all.set('docs.json', JSON.stringify({ ...config, metadata: { timestamp: true } }));
   all.set('news.mdx', '---\ntitle: News\n---\n\n<Update label="1 January 2026">\nFirst.\n</Update>\n');
   all.set('snippets/counter.jsx', counter('Counter'));
@@ -24,18 +24,26 @@ function files(): Map<string, string> {
     'counter.mdx',
     `import { Counter } from '/snippets/counter.jsx';\nimport { Other } from '/snippets/other.jsx';\n\n# Counter\n\n<Counter /> <Other />\n`,
   );
+  all.set(
+    'counts.mdx',
+    '---\ntitle: Counts\n---\n\nexport const users = 1234567.5;\n\n{users.toLocaleString()} users\n\n{new Date(0).toLocaleString()}\n',
+  );
   return all;
 }
 
-/** Builds the project where `parent` says, its files written in the given order, in a time zone. */
-async function build(parent: string, order: readonly (readonly [string, string])[], zone: string): Promise<object> {
+/** Builds the project where `parent` says, its files written in the given order, in a time zone and a language. */
+async function build(
+  parent: string,
+  order: readonly (readonly [string, string])[],
+  { zone, language }: { readonly zone: string; readonly language: string },
+): Promise<object> {
   for (const [path, text] of order) {
     const file = join(parent, 'project', path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
   const args = [bin, 'build', 'project', '--out', 'dist', '--bundle', 'bundle'];
-  const options = { cwd: parent, env: shellEnvironment({ TZ: zone, LC_ALL: 'C' }) };
+  const options = { cwd: parent, env: shellEnvironment({ TZ: zone, LC_ALL: language }) };
   await promisify(execFile)(process.execPath, args, options);
   const names = ['dist', 'bundle'].map(async (folder) =>
     (await readdir(join(parent, folder), { recursive: true, withFileTypes: true }))
@@ -47,11 +55,14 @@ async function build(parent: string, order: readonly (readonly [string, string])
   return Object.fromEntries(await Promise.all(texts));
 }
 
-test('a project makes the same files elsewhere, in another time zone, from files in another order', async () => {
+test('a project makes the same files elsewhere, in another time zone and language, from files in another order', async () => {
   const [here, there] = [await temporaryFolder(), await temporaryFolder()];
   const order = [...files()];
-  const first = await build(here.path, order, 'Pacific/Auckland');
-  const second = await build(join(there.path, 'a/folder further down'), order.reverse(), 'America/Los_Angeles');
+  const first = await build(here.path, order, { zone: 'Pacific/Auckland', language: 'C' });
+  const second = await build(join(there.path, 'a/folder further down'), order.reverse(), {
+    zone: 'America/Los_Angeles',
+    language: 'de_DE.UTF-8',
+  });
   expect(Object.keys(first).filter((path) => path.includes('/islands/'))).not.toEqual([]);
   expect(second).toEqual(first);
   await here.remove();

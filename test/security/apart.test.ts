@@ -17,7 +17,7 @@ const attempts: Readonly<Record<string, string>> = {
   'loads an addon': `process.dlopen({ exports: {} }, 'FOLDER/addon.node')`,
   'opens the inspector': `require('node:inspector').open(0)`,
   'makes code from text': `new Function('return 1')()`,
-  'reads an environment': `(() => { const names = Object.keys(process.env); if (names.length === 0) throw new Error('empty'); })()`,
+  'reads an environment': `(() => { const names = Object.keys(process.env).filter((name) => !['LC_ALL', 'TZ'].includes(name)); if (names.length === 0) throw new Error('empty'); })()`,
 };
 
 let folder: TemporaryFolder;
@@ -33,4 +33,17 @@ test.each(Object.entries(attempts))('what %s in the process of the sandbox fails
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   expect(output.trim()).toBe('refused');
   expect(existsSync(join(folder.path, 'written.txt'))).toBe(false);
+});
+
+test('the machine does not say how dates and numbers are written', async () => {
+  const child = spawnApart(
+    `console.log([1234.5.toLocaleString(), new Date(0).toString(), process.env.LC_ALL, process.env.TZ].join('\\n'))`,
+  );
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(output.trim().split('\n')).toEqual([
+    '1,234.5',
+    expect.stringContaining('00:00:00 GMT+0000'),
+    'en_US.UTF-8',
+    'UTC',
+  ]);
 });

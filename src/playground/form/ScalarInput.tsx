@@ -116,9 +116,13 @@ function Select({ field, text, attributes, onChange }: SelectProps): ReactNode {
       <option value="">{empty}</option>
       {all.map((option) => (
         <option key={option} value={option}>
-          {option.startsWith('"') ? String(JSON.parse(option)) : option}
+          {option.startsWith('"') ? String(JSON.parse(option)) : nameOf(option, field.names?.[option])}
         </option>
       ))}
     </select>
   );
+}
+
+function nameOf(option: string, name: string | undefined): string {
+  return name === undefined ? option : `${option} (${name})`;
 }

@@ -44,6 +44,8 @@ export interface ScalarLimits extends Pick<
 export interface SelectField extends FieldBase {
   readonly kind: 'select';
   readonly options: readonly unknown[];
+  /** What is said of them, by their JSON: `1` is `High`. */
+  readonly names?: Readonly<Record<string, string>>;
   /** What a server takes when nothing is sent. */
   readonly fallback?: string;
 }

@@ -8,12 +8,14 @@ import {
   schemaShape,
   isFile,
   typeText,
+  valueText,
   type ApiDocument,
   type Property,
   type Schema,
 } from '../../api/index.ts';
-import type { FieldDefinitions, FormField, NamedField, ScalarField, ScalarLimits } from './field.ts';
+import type { FieldDefinitions, FormField, NamedField, ScalarField, ScalarLimits, SelectField } from './field.ts';
 import { withoutMarks } from '../../shared/marks.ts';
+import { own } from '../../shared/own.ts';
 
 type Schemas = ApiDocument['schemas'];
 
@@ -90,7 +92,12 @@ export class FieldBuilder {
     if (this.#files && isFile(schema) && schema.properties === undefined) return { kind: 'file', ...acceptOf(schema) };
     const values = schema.const === undefined ? schema.enum : [schema.const];
     if (values !== undefined)
-      return { kind: 'select', options: values.filter((value) => value !== null), ...fallbackOf(schema) };
+      return {
+        kind: 'select',
+        options: values.filter((value) => value !== null),
+        ...namesOf(schema, values),
+        ...fallbackOf(schema),
+      };
     switch (typeOf(schema)) {
       case 'object':
         return this.#object(schema, depth);
@@ -227,6 +234,19 @@ function withConstant(field: FormField, property: string | undefined): FormField
 
 function acceptOf({ contentMediaType }: Schema): { readonly accept?: string } {
   return contentMediaType === undefined ? {} : { accept: contentMediaType };
+}
+
+const maxName = 60;
+
+/** What numbers mean nobody knows without their names; texts say it themselves. */
+function namesOf({ enumTexts = {} }: Schema, values: readonly unknown[]): Pick<SelectField, 'names'> {
+  const names = values
+    .filter((value) => typeof value !== 'string' && value !== null)
+    .map((value) => [JSON.stringify(value), withoutMarks(own(enumTexts, valueText(value)) ?? '')] as const)
+    .filter(([, name]) => name !== '');
+  return names.length === 0
+    ? {}
+    : { names: Object.fromEntries(names.map(([value, name]) => [value, clipped(name, maxName)])) };
 }
 
 function fallbackOf({ default: fallback }: Schema): { readonly fallback?: string } {

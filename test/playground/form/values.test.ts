@@ -55,6 +55,15 @@ describe('what was entered', () => {
     expect(JSON.stringify(fieldOf(of).value(text(entered)))).toBe(sent);
   });
 
+  test('numbers to choose from have the names that the page shows, texts speak for themselves', () => {
+    const enumTexts = { '0': 'Low', '1': '**High**: as it gets', slow: 'Not fast' };
+    expect(fieldOf(schema({ types: ['integer'], enum: [0, 1, 2, null], enumTexts })).field).toMatchObject({
+      options: [0, 1, 2],
+      names: { '0': 'Low', '1': 'High: as it gets' },
+    });
+    expect(fieldOf(schema({ types: ['string'], enum: ['slow'], enumTexts })).field).not.toHaveProperty('names');
+  });
+
   test('files may stand behind what has a place of its own', () => {
     const file = schema({ types: ['string'], format: 'binary', contentMediaType: 'image/png' });
     expect(fieldOf(array(file)).field).toMatchObject({ kind: 'file', multiple: true, accept: 'image/png' });

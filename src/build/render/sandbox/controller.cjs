@@ -1,7 +1,7 @@
 'use strict';
 // Runs in a process of its own, given to Node as text: it reads no file. Node's permission model refuses files, processes,
-// threads and addons there, and its environment is empty. Requests come on fd 0 and answers go to fd 1, each a length of four
-// bytes and JSON. The event loop never turns: nothing but the page that was asked for runs.
+// threads and addons there, and its environment says a language and a time zone alone. Requests come on fd 0 and answers go
+// to fd 1, each a length of four bytes and JSON. The event loop never turns: nothing but the page that was asked for runs.
 const { readSync, writeSync } = require('node:fs');
 const vm = require('node:vm');
 

@@ -16,10 +16,15 @@ const maxData = 1_000_000;
 const shell = '/bin/sh';
 /** Takes away what a shell puts into an environment. */
 const clean = '/usr/bin/env';
-const limited = `ulimit -c 0 2>/dev/null; ulimit -d ${maxData} 2>/dev/null; exec ${clean} -i "$0" "$@"`;
+/** What dates and numbers are written in when code does not say it: every machine builds the same pages. */
+const region = { LC_ALL: 'en_US.UTF-8', TZ: 'UTC' };
+const regionWords = Object.entries(region)
+  .map((entry) => entry.join('='))
+  .join(' ');
+const limited = `ulimit -c 0 2>/dev/null; ulimit -d ${maxData} 2>/dev/null; exec ${clean} -i ${regionWords} "$0" "$@"`;
 
 /**
- * Starts Node with a script, given as text, that finds an empty environment and may read, write and start nothing. Node 24
+ * Starts Node with a script, given as text, that finds nothing of the environment and may read, write and start nothing. Node 24
  * cannot refuse the network: the script leaves nothing that reaches it (`controller.cjs`).
  */
 export function spawnApart(script: string): ChildProcessWithoutNullStreams {
@@ -29,7 +34,7 @@ export function spawnApart(script: string): ChildProcessWithoutNullStreams {
   const { SystemRoot } = env;
   return spawn(command, args, {
     // Windows starts nothing without this one.
-    env: platform === 'win32' && SystemRoot !== undefined ? { SystemRoot } : {},
+    env: platform === 'win32' && SystemRoot !== undefined ? { SystemRoot, ...region } : region,
     cwd: parse(execPath).root,
     windowsHide: true,
   });
