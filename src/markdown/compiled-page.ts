@@ -149,6 +149,8 @@ export interface PageLink {
   readonly target: string;
   /** Set for an image without alternative text. */
   readonly lacksAlt?: true;
+  /** Set for one that code has, and that counts from the page that shows it. */
+  readonly isFromPage?: true;
   readonly line: number;
   readonly column: number;
 }

@@ -40,6 +40,7 @@ export const siteProblem = defineDiagnostics({
   'symbol-missing': { code: 'OCT442', severity: 'warning' },
   'page-ending': { code: 'OCT626', severity: 'warning' },
   'style-ending': { code: 'OCT671', severity: 'info' },
+  'frontmatter-idle': { code: 'OCT649', severity: 'info' },
   'prop-idle': { code: 'OCT628', severity: 'warning' },
   'description-name': { code: 'OCT259', severity: 'warning' },
   'description-empty': { code: 'OCT670', severity: 'warning' },

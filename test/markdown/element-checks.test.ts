@@ -102,6 +102,10 @@ describe('HTML', () => {
       '<video contorls src="/a.mp4" />',
       '1:8 HTML has no attribute `contorls`; it has no effect. Did you mean `controls`?',
     ],
+    [
+      '<img src="a.png" alt="" noZom />',
+      '1:25 HTML has no attribute `noZom`; it has no effect. Did you mean `noZoom`?',
+    ],
     ['<p aria-lable="a">b</p>', '1:4 HTML has no attribute `aria-lable`; it has no effect. Did you mean `aria-label`?'],
     ['<button onclick="go()">a</button>', '1:9 `onclick` of <button> is a text, and no function'],
     ['<a href="/x" target="blank">a</a>', '1:14 `target="blank"` names a window, and is no word of HTML.'],

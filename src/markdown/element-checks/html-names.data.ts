@@ -32,7 +32,7 @@ export const htmlAttributes: readonly string[] =
   formAction formEncType formMethod formNoValidate formTarget frame frameBorder headers height hidden high href hrefLang hspace
   htmlFor httpEquiv icon id imageSizes imageSrcSet inert innerHTML inputMode integrity is itemID itemProp itemRef itemScope
   itemType key keyParams keyType kind label lang language link list loading longdesc loop low manifest marginHeight marginWidth
-  max maxLength media mediaGroup method min minLength multiple muted name nohref nonce noModule noResize noshade noValidate
+  max maxLength media mediaGroup method min minLength multiple muted name nohref nonce noModule noZoom noResize noshade noValidate
   nowrap object open optimum part pattern placeholder playsInline popover popoverTarget poster preload profile prompt property
   radioGroup readOnly ref referrerPolicy rel required results rev reversed role rows rowSpan rules sandbox scheme scope scoped
   scrolling seamless security selected shadowroot shape size sizes slot span spellCheck src srcDoc srcLang srcSet standby start

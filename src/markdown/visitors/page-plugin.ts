@@ -205,9 +205,12 @@ function visitExpression(
 /** Notes the addresses of elements in code; those that count from the place of the page are not rewritten there. */
 function noteCodeLinks(source: string, start: number, page: PageState): void {
   if (!source.includes('<')) return;
-  for (const { kind, target, offset } of writtenAddresses(parseCode(source).program))
-    if (isFixedAddress(target))
-      page.links.push({ kind: kind === 'link' ? kind : 'file', target, offset: start + offset });
+  for (const { kind, target, offset } of writtenAddresses(parseCode(source).program)) {
+    // A part of the page may be what code makes.
+    if (/^\s*(?:[#?]|$)/.test(target)) continue;
+    const place = isFixedAddress(target) ? {} : { isFromPage: true as const };
+    page.links.push({ kind: kind === 'link' ? kind : 'file', target, offset: start + offset, ...place });
+  }
 }
 
 /** Imports are given to the page by whoever evaluates it; its own exports stay code. */

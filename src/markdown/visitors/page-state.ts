@@ -65,7 +65,7 @@ export interface PageState {
   readonly computedAnchors: number[];
   /** Offsets of elements whose headings stay out of the table of contents: start, end, start, end … */
   readonly hidden: number[];
-  readonly links: (Pick<PageLink, 'kind' | 'target' | 'lacksAlt'> & { readonly offset: number })[];
+  readonly links: (Pick<PageLink, 'kind' | 'target' | 'lacksAlt' | 'isFromPage'> & { readonly offset: number })[];
   readonly codeBlocks: CodeBlockSource[];
   readonly imports: (Omit<ImportedName, 'line' | 'column'> & Placed)[];
   /** Sources of the page's own exports, in order. */

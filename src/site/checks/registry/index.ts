@@ -23,6 +23,7 @@ import { redirects } from './redirects.ts';
 import { repository } from './repository.ts';
 import { servers } from './servers.ts';
 import { signIn } from './sign-in.ts';
+import { snippetFrontmatter } from './snippet-frontmatter.ts';
 import { snippetProps } from './snippet-props.ts';
 import { strays } from './strays.ts';
 import { writtenVariables } from './written-variables.ts';
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   imports,
   names,
   snippetProps,
+  snippetFrontmatter,
   liveParts,
   links,
   configLinks,

@@ -3,6 +3,7 @@ import { importCandidates, type PageLink } from '../../../markdown/index.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import { isFixedAddress, runningScheme } from '../../../shared/address-scheme.ts';
 import { refusedAddress } from '../../refused-address.ts';
+import { importersOf } from '../importers.ts';
 import { isThere, linkProblems, pathOf, type Place } from '../address.ts';
 import type { Check, CheckInput } from '../check.ts';
 import { isBareHost, malformedAddress } from '../malformed.ts';
@@ -21,13 +22,29 @@ export const links: Check = {
       const from = path.replace(/\.mdx?$/, '');
       // A place of the page that shows it, and what only a prop of that page says, is not the snippet's to know.
       const own = (input.facts(path)?.links ?? []).filter(({ target }) => !/[{}]/.test(target));
-      return own.flatMap((link) => checkLink(link, from, path, input));
+      return own.flatMap((link) =>
+        link.isFromPage === true ? problemsOnPages(link, path, input) : checkLink(link, from, path, input),
+      );
     }),
     ...[...input.project.codeFiles.values()].flatMap((file) => codeLinks(file, input)),
   ],
 };
 
-/** Addresses in code that pages import: those of elements count from the page that shows them, which the code cannot know. */
+/** The problems of an address that counts from each page that shows its file: those on the first page where it has any. */
+function problemsOnPages(link: PageLink, file: string, input: CheckInput): Diagnostic[] {
+  for (const page of importersOf(file, input)) {
+    const found = checkLink(link, page.path, file, input);
+    if (found.length === 0) continue;
+    return found.map((problem) => ({
+      ...problem,
+      message: `${problem.message.replace(/\.$/, '')}, counted from ${page.source.file.path}, which shows it.`,
+      hint: 'Write it from the root, with a slash first: code counts from the page that shows it.',
+    }));
+  }
+  return [];
+}
+
+/** Addresses in code that pages import: those of elements count from the page that shows them. */
 function codeLinks(file: SourceFile, input: CheckInput): Diagnostic[] {
   const addresses = input.code(file.path)?.addresses ?? [];
   if (addresses.length === 0) return [];
@@ -38,7 +55,11 @@ function codeLinks(file: SourceFile, input: CheckInput): Diagnostic[] {
     if (address.kind === 'stylesheet' || isFixedAddress(address.target)) return checkLink(link, from, file.path, input);
     const fault = address.kind === 'link' ? malformedAddress(address.target) : undefined;
     const place = { file: file.path, range: { start: { line: link.line, column: link.column } } };
-    return fault === undefined ? [] : [siteProblem['link-malformed']({ ...fault, ...place })];
+    if (fault !== undefined) return [siteProblem['link-malformed']({ ...fault, ...place })];
+    const isPart = /^\s*(?:[#?]|$)/.test(address.target);
+    return isPart
+      ? []
+      : problemsOnPages({ ...link, kind: address.kind === 'link' ? 'link' : 'file' }, file.path, input);
   });
 }
 

@@ -34,11 +34,36 @@ test('addresses in code and in styles, and links of the files for agents', async
     'OCT408 index.mdx:6:24',
     'OCT408 llms.txt:3:10',
     'OCT408 snippets/part.jsx:5:13',
+    'OCT408 snippets/part.jsx:5:65',
     'OCT410 index.mdx:4:35',
+    'OCT410 index.mdx:8:40',
     'OCT410 snippets/part.jsx:1:8',
     'OCT410 snippets/part.jsx:4:27',
     'OCT410 snippets/part.jsx:6:14',
     'OCT430 snippets/part.jsx:6:45',
+  ]);
+});
+
+test('relative addresses in code count from each page that shows it', async () => {
+  const files = {
+    'docs.json': config({ navigation: { pages: ['guides/deep/start', 'guides/next', 'alone'] } }),
+    'guides/deep/start.mdx':
+      "import { Part } from '/snippets/part.jsx'\nimport Text from '/snippets/text.mdx'\n\n<Part /> <Text />",
+    'guides/next.mdx':
+      'import { Part } from \'/snippets/part.jsx\'\n\n<Part />\n\nexport const Own = () => <a href="./gone">x</a>\n\n<Own />',
+    'alone.mdx': 'Alone.',
+    'snippets/part.jsx':
+      'import { Inner } from \'./inner.jsx\'\nexport const Part = () => <a href="../next">x<Inner /></a>',
+    'snippets/inner.jsx': 'export const Inner = () => <a href="#part"><img src="./a.png" alt="" /></a>',
+    'snippets/text.mdx': '{[1].map(() => <a href="./gone">x</a>)} {[1].map(() => <a href="../next">x</a>)}',
+    'snippets/unused.jsx': 'export const Unused = () => <a href="./gone">x</a>',
+    'guides/a.png': new Uint8Array(4),
+  };
+  expect((await problems(files, 'OCT408', 'OCT410')).sort()).toEqual([
+    'OCT408 guides/next.mdx:5:34 Correct the link, or add a redirect in docs.json.',
+    'OCT408 snippets/part.jsx:2:35 Write it from the root, with a slash first: code counts from the page that shows it.',
+    'OCT408 snippets/text.mdx:1:24 Write it from the root, with a slash first: code counts from the page that shows it.',
+    'OCT410 snippets/inner.jsx:1:53 Write it from the root, with a slash first: code counts from the page that shows it.',
   ]);
 });
 
