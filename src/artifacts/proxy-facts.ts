@@ -10,6 +10,7 @@ import {
 } from '../site/index.ts';
 import { serverPlaces, type ServerPlaces } from './server-origins.ts';
 import { isRecord } from '../shared/is-record.ts';
+import { plainTemplates } from '../shared/path-templates.ts';
 
 /** What the manifest says of the playground's proxy. */
 export type ProxyFacts = Pick<BundleManifest, 'apiOrigins' | 'allowedOrigins' | 'queryKeys' | 'access'>;
@@ -116,7 +117,8 @@ function accessRules(site: Described, places: Places): AccessRule[] {
   for (const page of site.pages) {
     const endpoint = endpointOf(page, site);
     if (endpoint === undefined) continue;
-    const { method, path, servers, security } = endpoint;
+    const { method, servers, security } = endpoint;
+    const path = plainTemplates(endpoint.path);
     const display = playgroundDisplay(site, page, servers.length > 0);
     if (display !== 'auth' && display !== 'interactive') continue;
     isNeeded ||= display === 'auth';

@@ -109,6 +109,8 @@ test('who may send what, where a playground is for signed-in readers', async () 
         '/shown': { get: { ...ok, ...mint({ playground: 'simple' }) } },
         '/silent': { get: { ...ok, ...mint({ playground: 'none' }) } },
         '/signed-in/{id}': { put: { ...ok } },
+        '/{name=shelves/*/books/*}': { get: { ...ok } },
+        '/files/{*path}': { get: { ...ok } },
         '/admins': { delete: { ...ok, ...mint({ groups: ['admins'] }) } },
       },
       {
@@ -129,6 +131,8 @@ test('who may send what, where a playground is for signed-in readers', async () 
   expect(at('https://api.example.com', '/v1')).toEqual([
     { method: 'GET', path: '/open' },
     { method: 'PUT', path: '/signed-in/{id}', audience: [] },
+    { method: 'GET', path: '/shelves/{}/books/{}', audience: [] },
+    { method: 'GET', path: '/files/{+path}', audience: [] },
     { method: 'DELETE', path: '/admins', audience: ['admins'] },
   ]);
   expect(at('https://api.example.com', '')).toEqual([{ method: 'POST', path: '/oauth/token' }]);

@@ -1,5 +1,4 @@
 import type { AccessRule } from '../../bundle/index.ts';
-import { plainTemplates } from '../../shared/path-templates.ts';
 import { loosePaths, segmentsOf } from './loose-paths.ts';
 import { hasOrigin } from './outbound-guard.ts';
 import { upTo } from '../../shared/trim.ts';
@@ -110,7 +109,7 @@ function isOverridingParameter(name: string): boolean {
 }
 
 function known(base: string, { method, path, audience }: AccessRule['operations'][number]): KnownOperation {
-  const strict = segmentsOf(plainTemplates(base + path)).flatMap(patternsOf);
+  const strict = segmentsOf(base + path).flatMap(patternsOf);
   return {
     method,
     strict,
@@ -126,17 +125,12 @@ function rankOf(parts: SegmentPattern): number {
 }
 
 const placeholder = /\{[^{}]*\}/;
-const spanning = /\{\+[^{}]*\}/;
 
-/** A parameter that may be several segments is one at least, and may begin and end inside one: `{+name}:cancel`. */
+/** A parameter that may be several segments (`{+name}`) is one at least, and may begin and end inside one: `{+name}:cancel`. */
 function patternsOf(segment: string): readonly SegmentPattern[] {
-  if (!spanning.test(segment)) return [segment.split(placeholder)];
-  const [before = '', ...others] = segment.split(spanning);
-  const after = others.at(-1) ?? '';
-  const edge = (text: string, parts: readonly string[]): readonly SegmentPattern[] => (text === '' ? [] : [parts]);
-  const edges = [edge(before, [before, '']), edge(after, ['', after])] as const;
-  const isBetween = edges.every((each) => each.length === 0);
-  return [...edges[0], ...(isBetween ? [['', '']] : []), null, ...edges[1]];
+  const [before = '', after] = segment.split(/\{\+[^{}]*\}/);
+  if (after === undefined) return [segment.split(placeholder)];
+  return [...(after === '' || before !== '' ? [[before, '']] : []), null, ...(after === '' ? [] : [['', after]])];
 }
 
 function matches(patterns: readonly SegmentPattern[], segments: readonly string[]): boolean {
