@@ -38,8 +38,13 @@ export function termsOf(chunk: string): readonly string[] {
   const terms: string[] = [];
   const take = (term: string): void => void terms.push(term);
   if (plainAscii.test(chunk)) takeWord(chunk, take);
-  else for (const [joined] of chunk.matchAll(joinedWords)) takeJoined(joined, take);
+  else for (const [joined] of composed(chunk).matchAll(joinedWords)) takeJoined(joined, take);
   return terms;
+}
+
+/** Letters with their marks as one, and those of half or full width as usual ones: both are written as keyboards happen to. */
+function composed(text: string): string {
+  return text.replace(/[\uFF01-\uFFEF]+/g, (letters) => letters.normalize('NFKC')).normalize();
 }
 
 function takeJoined(joined: string, take: (term: string) => void): void {
