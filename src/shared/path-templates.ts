@@ -13,10 +13,16 @@ export interface PathTemplate {
  * ASP.NET, JAX-RS and FastAPI.
  */
 export function pathTemplate(inside: string): PathTemplate {
-  const [, before, name, after, pattern, rule] =
-    /^\s*(\+|\*{1,2})?([\w.$-]*\w)\s*(?:(\*|\+|\.{3})|=(.*)|:(.*))?\s*$/.exec(inside) ?? [];
-  if (name === undefined) return { name: inside, spans: false };
-  const spans = before !== undefined || after !== undefined || /\/|\*\*/.test(pattern ?? '') || isAny(rule);
+  const text = inside.trim();
+  const [start = '', before, run = ''] = /^(\+|\*{1,2})?([\w.$-]+)/.exec(text) ?? [];
+  const name = run.endsWith('...') ? run.slice(0, -3) : run;
+  const rest = text.slice(start.length).trimStart();
+  const isMany = rest === '*' || rest === '+' || (rest === '' && name !== run);
+  const isKnown = rest === '' || isMany || rest.startsWith('=') || rest.startsWith(':');
+  if (!isKnown || !/\w$/.test(name)) return { name: inside, spans: false };
+  const pattern = rest.startsWith('=') ? rest.slice(1) : undefined;
+  const rule = rest.startsWith(':') ? rest.slice(1) : undefined;
+  const spans = before !== undefined || isMany || /\/|\*\*/.test(pattern ?? '') || isAny(rule);
   return { name, spans, ...(pattern === undefined ? {} : { pattern }) };
 }
 
