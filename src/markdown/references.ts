@@ -8,6 +8,10 @@ const footnote = /(?<!\\)\[\^([^\]\s]+)(\](?!:))?/g;
 const definition = /^[ \t>]*(?:[-*+] |\d+[.)] )?\[([^\]\r\n\u2028\u2029]+)\]:/gm;
 /** `[//]: # (…)` and `[comment]: <> (…)`: what leads nowhere is how Markdown without HTML writes a comment. */
 const commentAddress = /^[ \t]*(?:#|<#?>)(?:\s|$)/;
+
+/** Whether the address of a definition makes a comment of it. */
+export const isCommentAddress = (url: string): boolean => url === '' || url === '#';
+
 /** `[text][name]`, not behind a word (`list[0][1]`) and not in an expression. */
 const reference = /(?<![\w\])\\}])\[([^[\]\n{}"']+)\]\[([^[\]\n{}"'^]*)\]/g;
 

@@ -115,6 +115,7 @@ describe('redirects', () => {
     ['a host without a scheme', [['/chat', 'www.example.com'] as const], /^OCT430 .*https:\/\/www\.example\.com/],
     ['the file of a page', [['/setup', '/guides/install.mdx'] as const], /^OCT418 .*"\/guides\/install"/],
     ['a page of another name', [['/setup', '/guides/instal'] as const], /^OCT418 .*\/guides\/install/],
+    ['what a pattern of other tools caught', [['/gone/*', '/$1'] as const], /^OCT418 .*named as it is there: "\/\*"/],
     ['a folder without pages', [['/old/:slug*', '/guide/:slug*'] as const], /^OCT418 .*folder/],
     ['a place that the page has not', [['/setup', '/index#start-her'] as const], /^OCT409 .*#start-here/],
     ['a page as source', [['/guides/install', '/index'] as const], /^OCT417 /],

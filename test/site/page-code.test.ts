@@ -125,3 +125,11 @@ describe('names that nothing defines', () => {
     expect(await problems(files)).toEqual(['OCT230 index.mdx:8:1 Add `name="…"`; it has `nme`.']);
   });
 });
+
+test('a path in a package that is not there is no name that npm could install', async () => {
+  const text = "import { Field } from 'ui/field'\nimport { Deep } from '@team/parts/deep'\n\n<Field /><Deep />\n";
+  expect(await problems({ 'index.mdx': text })).toEqual([
+    expect.stringMatching(/^OCT234 index\.mdx:4:10 .*`npm install ui`\. .*"\/ui\/field"/),
+    expect.stringMatching(/^OCT234 index\.mdx:5:10 .*`npm install @team\/parts`\. /),
+  ]);
+});

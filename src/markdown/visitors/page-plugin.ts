@@ -13,6 +13,7 @@ import { parseCode } from '../../javascript/syntax.ts';
 import { writtenAddresses } from '../../javascript/written-addresses.ts';
 import { isFixedAddress } from '../../shared/address-scheme.ts';
 import { guardedExports, guardedExpression } from '../code/page-code.ts';
+import { isCommentAddress } from '../references.ts';
 import { isFirstImage, type PageState } from './page-state.ts';
 import type { TreeContext, TreeVisitors } from './tree-context.ts';
 import { visitElement } from './visit-element.ts';
@@ -45,7 +46,9 @@ export const pageVisitors = {
   inlineCode: (node, context) => {
     if (isShortWord(node.value)) context.setProperty(node, 'data', { hProperties: { class: 'one-word' } });
   },
-  definition: (node, context) => visitAddress(node, context, 'link'),
+  definition: (node, context) => {
+    if (!isCommentAddress(node.url)) visitAddress(node, context, 'link');
+  },
   image: (node, context) => visitAddress(node, context, 'image'),
   mdxJsxFlowElement: (node, context) => visitElement(node, context, pageOf(context)),
   mdxJsxTextElement: (node, context) => visitElement(node, context, pageOf(context)),

@@ -4,6 +4,7 @@ import { nodeModuleRefused } from '../../../diagnostics/refused.ts';
 import { importCandidates, resolveImport, type ImportedName, type PageFacts } from '../../../markdown/index.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import { isNodeModule } from '../../../shared/node-names.ts';
+import { packageName } from '../../../shared/package-name.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import type { Check, CheckInput } from '../check.ts';
 import { importCircles } from '../import-circles.ts';
@@ -122,15 +123,22 @@ function packageImport(
     siteProblem['import-package']({
       message: isListed
         ? `The package "${specifier}" cannot be bundled, and is left out: ${known.problem ?? ''}.`
-        : `package.json does not name "${specifier}"; it is left out.`,
+        : `package.json does not name "${packageName(specifier)}"; it is left out.`,
       ...placeOf(file, entry),
       hint: isListed
         ? 'Run `npm install`; a package that needs Node.js cannot be used in pages.'
         : /^https?:/i.test(specifier)
           ? 'Pages import nothing from the web: put the file into the project, and import its path.'
-          : `Pages can import what package.json beside docs.json, or in a folder above, has: \`npm install ${specifier}\`.`,
+          : installHint(specifier),
     }),
   ];
+}
+
+/** A path in a package may have been meant as one of the project: it is not what npm installs. */
+function installHint(specifier: string): string {
+  const name = packageName(specifier);
+  const hint = `Pages can import what package.json beside docs.json, or in a folder above, has: \`npm install ${name}\`.`;
+  return name === specifier ? hint : `${hint} A file of the project is imported by its path: "/${specifier}".`;
 }
 
 /** Whether a name that no package gives is a component of pages under that name. */

@@ -131,14 +131,24 @@ function missingTarget({ source, destination }: Written, place: Place, input: Ch
     ];
   if (isThere(path, input)) return anchorProblems({ target, from: 'index', place }, input);
   if (input.site.missingPages.has(path)) return [];
-  const suggestion = nearestPage(path, input.site);
   return [
     siteProblem['redirect-target']({
       message: `The redirect from "${source}" leads to /${path}, which is no page.`,
       ...place,
-      hint: suggestion === undefined ? 'Point it at a page that exists.' : `Did you mean /${suggestion}?`,
+      hint: targetHint({ source, destination: target }, path, input),
     }),
   ];
+}
+
+/** Patterns of other tools number what they catch: `$1`. */
+function targetHint({ source, destination }: Written, path: string, { site }: CheckInput): string {
+  if (/\$\d/.test(destination) && source.includes('*')) {
+    const catching = source.match(/:\w+\*?|\*/g) ?? [];
+    const meant = destination.replace(/\$(\d)/g, (written, number) => catching[Number(number) - 1] ?? written);
+    return `What the source catches is named as it is there: "${meant}".`;
+  }
+  const suggestion = nearestPage(path, site);
+  return suggestion === undefined ? 'Point it at a page that exists.' : `Did you mean /${suggestion}?`;
 }
 
 /** A destination such as `/guides/:slug*` of which no page can be the end. */

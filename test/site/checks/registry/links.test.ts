@@ -105,3 +105,9 @@ test('a project with the older mint.json is sent there', async () => {
     expect.stringContaining('add a redirect in mint.json.') as string,
   ]);
 });
+
+test('what leads nowhere as a comment of Markdown is no link', async () => {
+  const text = ['[//]: # (a note)', '[comment]: <> (another)', '', 'Text with [a link]().'].join('\n');
+  const found = await problems({ 'docs.json': config({}), 'index.mdx': text }, 'OCT430');
+  expect(found.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['OCT430 index.mdx:4:11']);
+});
