@@ -47,6 +47,8 @@ export interface EvaluationEvents {
     element: AuthorElement,
     onFailure: (failure: CodeFailure) => void,
   ) => unknown;
+  /** Runs an expression whose value stands in a text. */
+  readonly expression: (make: () => unknown, spot: CodeSpot) => unknown;
   /** Makes of what is shown for a part of the page what browsers show again; `content` stands in it. */
   readonly live: (part: number, shown: unknown, content?: unknown) => unknown;
   /** Returns what is shown where a component failed: its children, or more. */
@@ -63,7 +65,7 @@ export interface EvaluationEvents {
 export function evaluateModule<Page extends RunnablePage>(
   compiled: Page,
   { run, values, absent, components, isIncluded }: EvaluationScope<Page>,
-  { onFailure, onExports, component, live, fallback, ambient, elements }: EvaluationEvents,
+  { onFailure, onExports, component, expression, live, fallback, ambient, elements }: EvaluationEvents,
 ): EvaluatedModule {
   let isReported = (_code: string): boolean => false;
   const report = (failure: CodeFailure): void => {
@@ -89,7 +91,7 @@ export function evaluateModule<Page extends RunnablePage>(
   isReported = usesAny(new Set([...reported.map(({ name }) => name), ...absent]));
   const missing = new Set(undeclared.filter(({ isOfBrowser }) => !isOfBrowser).map(({ name }) => name));
   for (const name of missing) scope[name] = undefined;
-  const guard = createGuard({ elements, spotAt, missing, isIncluded, live, onFailure: report });
+  const guard = createGuard({ elements, spotAt, missing, isIncluded, expression, live, onFailure: report });
   const runtime = { Fragment: fragment, jsx, jsxs: jsx, components, guard };
   const { default: content, ...exports } = run(compiled, runtime, scope);
   onExports(exports);

@@ -10,6 +10,8 @@ interface GuardScope {
   readonly missing: ReadonlySet<string>;
   /** Whether another page shows the code: missing names are then props that were left out. */
   readonly isIncluded: boolean;
+  /** Runs an expression whose value stands in a text. */
+  readonly expression: (make: () => unknown, spot: CodeSpot) => unknown;
   /** Makes of what is shown for a part of the page what browsers show again. */
   readonly live: (part: number, shown: unknown) => unknown;
   readonly onFailure: (failure: CodeFailure) => void;
@@ -19,14 +21,14 @@ interface GuardScope {
  * Returns what compiled pages call for each piece of code that may fail: its value, or the source in braces when it throws,
  * is an object, or is a bare name that nothing gives.
  */
-export function createGuard({ elements, spotAt, missing, isIncluded, live, onFailure }: GuardScope) {
+export function createGuard({ elements, spotAt, missing, isIncluded, expression, live, onFailure }: GuardScope) {
   return (make: () => unknown, index: number): unknown => {
     const spot = spotAt(index);
     if (spot === undefined) return make();
     const isMissing = spot.bare !== undefined && missing.has(spot.bare);
     if (isMissing && (spot.kind === 'text' || !isIncluded)) return placeholderOf(spot);
     try {
-      const value = make();
+      const value = spot.kind === 'text' ? expression(make, spot) : make();
       const wrong = spot.kind === 'text' ? cannotBeShown(value, elements) : undefined;
       if (value === undefined && !isIncluded && lacksProperty(spot))
         onFailure({ error: new TypeError('it is undefined'), spot, isUndefined: true });

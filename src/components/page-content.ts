@@ -11,6 +11,7 @@ import { reportFailure } from './render-failure.ts';
 import { endedProblem, unfinishedProblem } from '../diagnostics/refused.ts';
 import type { RouteRendering } from './route-rendering.ts';
 import { decodePage } from './sandbox/decode.ts';
+import { outputName } from './sandbox/tree.ts';
 import { tagAsJsx, type ContentComponent } from './tag-as-jsx.ts';
 
 type Components = Readonly<Record<string, unknown>>;
@@ -31,7 +32,8 @@ export async function pageContent(compiled: CompiledPage, file: string, context:
   const elements: Elements = {
     make: (type, props) => {
       const own = isHydrated(props) ? hydrationProps(props) : props;
-      return jsx(type, typeof type === 'string' ? withRawContent(type, withFormValue(type, own)) : own);
+      if (typeof type !== 'string') return jsx(type, own);
+      return jsx(type, withRawContent(type, withFormValue(type, own, components[outputName])));
     },
     isElement: isVNode,
     resolveLink: linksFrom(file, rendering),
@@ -69,6 +71,7 @@ function staticContent(
     components,
     elements,
     component: () => runsInSandbox(file),
+    expression: (make) => make(),
     react: () => ({}),
     runPage: evaluateStatic,
     runCode: () => runsInSandbox(file),

@@ -1,4 +1,10 @@
-import { ambientReactNames, resolveImport, type ImportedName, type LivePart } from '../markdown/index.ts';
+import {
+  ambientReactNames,
+  expressionName,
+  resolveImport,
+  type ImportedName,
+  type LivePart,
+} from '../markdown/index.ts';
 import { failureReport, type CodeFailure, type FailureReport } from './code-failure.ts';
 import { fragment, type Elements } from './elements.ts';
 import { interactiveNames } from './interactive-names.ts';
@@ -27,12 +33,12 @@ export interface IslandAddress {
   readonly reader?: 'first' | 'only';
 }
 
-/** A tag of an author's component, in a text. */
+/** A tag of an author's component in a text, or an expression. */
 export interface ComponentTag {
   readonly file: string;
   /** How often the page had shown the file before. */
   readonly inclusion: number;
-  /** As the text has it. */
+  /** As the text has it; of an expression its `expressionName`. */
   readonly name: string;
 }
 
@@ -57,6 +63,8 @@ export interface PageRealm<Page> {
   readonly elements: Elements;
   /** Makes the element of a component that an author wrote. */
   readonly component: (component: AuthorComponent, element: AuthorElement, use: ComponentUse) => unknown;
+  /** Runs an expression that stands in a text. */
+  readonly expression: (make: () => unknown, place: ComponentTag) => unknown;
   /** What code gets that imports `react`; its elements are made with `jsx`. */
   readonly react: (jsx: Jsx) => Values;
   readonly runPage: RunPage<Page>;
@@ -171,6 +179,8 @@ function instantiate<Page extends RunnablePage>(
           onFailure,
           fallback,
         }),
+      expression: (make, { source, bare }) =>
+        bare === undefined ? realm.expression(make, { file, inclusion, name: expressionName(source) }) : make(),
       live: (part, shown, content) => livePart({ part: compiled.liveParts[part], shown, content }, context),
       ambient: (jsx) => (ambient = ambientValues(jsx, realm)),
       fallback,

@@ -20,9 +20,11 @@ export interface PageRun {
   readonly ended?: PageEnd;
 }
 
-/** Which of the tags of a component in a file a tag is, counted as the page shows them. */
+/** Which of the tags of a component in a file a tag is, counted as the page shows them; the same of expressions. */
 export interface OutputPlace extends ComponentTag {
   readonly index: number;
+  /** The same, counted without those that expressions make. */
+  readonly fixedIndex?: number | undefined;
 }
 
 /** What the routes need beyond `Rendering`; they find it in `Astro.locals.octavo`. */

@@ -5,7 +5,7 @@ import { exportFile } from './export/export-file.ts';
 import { withPlainCharacters } from './export/plain-characters.ts';
 import type { FindFile } from './includes.ts';
 
-export { childrenMark, outputKey, type ComponentOutputs } from './export/component-outputs.ts';
+export { childrenMark, fixedName, outputKey, wholeMark, type ComponentOutputs } from './export/component-outputs.ts';
 
 export interface ExportOptions {
   readonly components: ComponentRegistry;

@@ -1,4 +1,5 @@
 export { ambientNames, ambientReactNames } from './code/ambient-names.ts';
+export { expressionName } from './expression-name.ts';
 export type {
   CodeBlockSource,
   CodeSpot,

@@ -9,8 +9,6 @@ const pages: Readonly<Record<string, string>> = {
   outputs: `import { Limits, Links, Mark } from '/snippets/limits.jsx';
 import Twice from '/snippets/twice.mdx';
 
-export const Sometimes = ({ show }) => show && <b>seen</b>;
-
 <Limits rows={[['Ports', 12], ['Berths', 300]]} />
 
 <Links />
@@ -23,11 +21,7 @@ A knot <Mark word="bowline" /> and {['hitch'].map((word) => <Mark key={word} wor
 
 <Twice />
 
-<Twice />
-
-<Sometimes show />
-
-{Date.now() > 0 && <Sometimes show />}`,
+<Twice />`,
   wrapping: `import { Framed, Pages, Word } from '/snippets/wrapping.jsx';
 
 <Framed title="Knots">
@@ -283,10 +277,5 @@ One more.`,
     const text = await readFile(join(project.path, 'dist/deep.md'), 'utf8');
     expect(text).toMatch(/# A page\n\n- - - bottom\n\nBehind\./);
     expect(found('deep.mdx')).toEqual(['OCT252:']);
-  });
-
-  test('are nothing where code decides which of them there are', async () => {
-    expect(await html('outputs')).toMatch(/<b>seen<\/b>\s*<b>seen<\/b>/);
-    expect(await readFile(join(project.path, 'dist/outputs.md'), 'utf8')).not.toContain('seen');
   });
 });

@@ -25,6 +25,24 @@ describe('exportMarkdown', () => {
     );
   });
 
+  it('has HTML that stands in strings', () => {
+    const text = [
+      'export const part = "<p>From <b>there</b>, see <a href=\'/a\'>a</a></p><script>x()</script>"',
+      '',
+      '<div dangerouslySetInnerHTML={{ __html: part }} />',
+      '',
+      'An <span dangerouslySetInnerHTML={{ __html: `<em>inline</em>` }} /> one.',
+    ].join('\n');
+    expect(exported(text)).toBe('From **there**, see [a](https://docs.dev/a.md)\n\nAn *inline* one.');
+  });
+
+  it('leaves out the comments of Markdown, and the gaps that others leave', () => {
+    expect(exported('One.\n\n[//]: # (first)\n[comment]: <> (second)\n\nTwo [r].\n\n[r]: /a')).toBe(
+      'One.\n\nTwo [r].\n\n[r]: https://docs.dev/a.md',
+    );
+    expect(exported('One {/* first */}two <!-- second --> three, `a     b`.')).toBe('One two three, `a     b`.');
+  });
+
   it('keeps blocks apart that the author wrote on one line', () => {
     expect(exported('<div><p>a</p><p>b</p></div>')).toBe('a\n\nb');
     expect(exported('Before <Card title="A" href="a">one</Card><Card title="B" href="b">two</Card> after.')).toBe(

@@ -14,7 +14,7 @@ export const reactElements: Elements = {
   resolveLink: (target) => target,
 };
 
-/** How components are used, by the props of their elements: React copies elements, and keeps these. */
+/** How components are used, by the props of their elements: React copies elements, and keeps these. Values of expressions have places, too. */
 const uses = new WeakMap<object, ComponentUse>();
 const places = new WeakMap<object, OutputPlace>();
 const given = new WeakSet();
@@ -38,6 +38,11 @@ export function componentElement(
 /** Returns where the Markdown of the page has the output of an element's component. */
 export function placeOf(props: object): OutputPlace | undefined {
   return places.get(props);
+}
+
+/** Says where the Markdown of the page has what an expression shows; texts say nothing by which they could be known. */
+export function placeValue(value: unknown, place: OutputPlace): void {
+  if (typeof value === 'object' && value !== null && !given.has(value)) places.set(value, place);
 }
 
 /** Whether a value is the children of a component whose output the Markdown of the page has. */

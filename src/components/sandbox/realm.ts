@@ -5,7 +5,7 @@ import { isNodeModule } from '../../shared/node-names.ts';
 import { pageModule, type ComponentTag, type IslandAddress } from '../page-modules.ts';
 import type { OutputPlace } from '../route-rendering.ts';
 import { fallbackFor } from '../failure-fallback.ts';
-import { componentElement, componentTokens, reactElements } from './react-elements.ts';
+import { componentElement, componentTokens, placeValue, reactElements } from './react-elements.ts';
 import { createFailureList } from './failure-list.ts';
 import { createModuleCode, type ModuleCode } from './module-code.ts';
 import { reactModule } from './react-module.ts';
@@ -42,6 +42,7 @@ function pageContent(
   const entry = modules[file];
   if (entry?.kind !== 'markdown') return undefined;
   const nextPlace = countTags();
+  let expressions = 0;
   const content = pageModule({ ...entry, file }, file, {
     mode,
     components: componentTokens(components),
@@ -50,7 +51,19 @@ function pageContent(
     component: (type, element, use) =>
       rendering.isRunning()
         ? componentElement(type, element, { use: { ...use, island: undefined }, place: undefined })
-        : componentElement(type, element, { use, place: nextPlace(use.tag) }),
+        : componentElement(type, element, { use, place: nextPlace(use.tag, expressions > 0) }),
+    expression: (make, tag) => {
+      if (rendering.isRunning()) return make();
+      const place = nextPlace(tag, expressions > 0);
+      expressions += 1;
+      try {
+        const value = make();
+        if (place !== undefined) placeValue(value, place);
+        return value;
+      } finally {
+        expressions -= 1;
+      }
+    },
     react: (jsx) => reactModule(jsx, (node) => rendering.show(node, 0)),
     runPage: (page, runtime, scope) => code.scoped(page.file, scope)?.(runtime) ?? {},
     runCode: (path, values) => void code.scoped(path, values)?.(),
@@ -64,15 +77,19 @@ function pageContent(
   return content({});
 }
 
-/** Returns what numbers the tags of each component. */
-function countTags(): (tag: ComponentTag | undefined) => OutputPlace | undefined {
-  const counts = new Map<string, number>();
-  return (tag) => {
+/** Returns what numbers the tags of each component, and the expressions. */
+function countTags(): (tag: ComponentTag | undefined, isInExpression: boolean) => OutputPlace | undefined {
+  const [counts, fixed] = [new Map<string, number>(), new Map<string, number>()];
+  const next = (counted: Map<string, number>, key: string): number => {
+    const index = counted.get(key) ?? 0;
+    counted.set(key, index + 1);
+    return index;
+  };
+  return (tag, isInExpression) => {
     if (tag === undefined) return undefined;
     const key = `${tag.file} ${tag.inclusion} ${tag.name}`;
-    const index = counts.get(key) ?? 0;
-    counts.set(key, index + 1);
-    return { ...tag, index };
+    const index = next(counts, key);
+    return { ...tag, index, ...(!isInExpression && { fixedIndex: next(fixed, key) }) };
   };
 }
 

@@ -6,7 +6,7 @@ import { Content } from './content.ts';
 import { encode, Html } from './encode.ts';
 import { guardedElement } from './guarded-element.ts';
 import { Known, together, type Part, type Places } from './placed.ts';
-import { componentUse, isGiven } from './react-elements.ts';
+import { componentUse, isGiven, output, placeOf } from './react-elements.ts';
 import { createElement, Fragment, isValidElement, Suspense } from './react.ts';
 import { childrenMarks } from './tree.ts';
 
@@ -39,8 +39,18 @@ export function createShow(showing: Showing): Show {
   const { places, unknown } = showing;
   const show: Show = (node, depth) => places.node(partOf(node, depth));
   const partOf = (node: unknown, depth: number): Part => {
-    if (typeof node !== 'object' || node === null || !isGiven(node)) return ownPart(node, depth);
-    return together([markOf(childrenMarks.open), ownPart(node, depth), markOf(childrenMarks.close)]);
+    if (typeof node !== 'object' || node === null) return ownPart(node, depth);
+    if (isGiven(node))
+      return together([markOf(childrenMarks.open), placedPart(node, depth), markOf(childrenMarks.close)]);
+    return placedPart(node, depth);
+  };
+  /** What an expression shows is noted for the Markdown of the page. */
+  const placedPart = (node: object, depth: number): Part => {
+    const place = placeOf(node);
+    const shown = ownPart(node, depth);
+    return place === undefined
+      ? shown
+      : places.element(output, { place, children: shown }, (part) => part as Part, true);
   };
   const ownPart = (node: unknown, depth: number): Part => {
     if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint')

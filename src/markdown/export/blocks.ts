@@ -1,7 +1,7 @@
 import { applyEdits, type TextEdit } from '../text-edits.ts';
 import { behindIndentation, rangeOf, type ExportContext, type Node } from './context.ts';
 import { collectEdits } from './edits.ts';
-import { expressionText } from './expression.ts';
+import { expressionMarkdown } from './expression.ts';
 import { isBlock } from './is-block.ts';
 import { dedent, smallestIndentation } from './lines.ts';
 
@@ -50,7 +50,7 @@ function separateBlocks(node: Node, context: ExportContext): string[] | undefine
     case 'mdxJsxFlowElement':
       return [context.element(node)];
     case 'mdxFlowExpression':
-      return [expressionText(node.value, context)];
+      return [expressionMarkdown(node, context)];
     case 'mdxjsEsm':
       return [];
     case 'paragraph':

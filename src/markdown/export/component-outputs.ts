@@ -1,13 +1,20 @@
-import { isElement, type ExportContext, type JsxElement, type Node } from './context.ts';
+import { expressionName } from '../expression-name.ts';
+import { isElement, type ExportContext, type Expression, type JsxElement, type Node } from './context.ts';
 
 /**
  * Markdown of what the components of authors show, by `outputKey`, in the order in which their tags end; `childrenMark` stands
- * for what is inside a tag.
+ * for what is inside a tag. Those that no expression makes are under `fixedName` as well, and expressions under `expressionName`.
  */
 export type ComponentOutputs = ReadonlyMap<string, readonly (string | undefined)[]>;
 
 /** Says nothing by itself (Unicode's private use). */
 export const childrenMark = '\ue003';
+
+/** At the start of what has all that is inside a tag. */
+export const wholeMark = '\ue004';
+
+/** Returns the name for the tags of a component outside of expressions. */
+export const fixedName = (name: string): string => `${name} fixed`;
 
 interface Tags {
   readonly file: string;
@@ -33,7 +40,7 @@ export function readOutputs(outputs: ComponentOutputs): OutputReader {
   };
 }
 
-/** Returns what the components of a file show, by their tags. */
+/** Returns what the components of a file show, by their tags, and what its expressions do. */
 export function outputsOf(
   nodes: readonly Node[],
   {
@@ -41,13 +48,17 @@ export function outputsOf(
     definition,
     reader,
   }: { readonly file: string; readonly reader: OutputReader } & Pick<ExportContext, 'definition'>,
-): ReadonlyMap<JsxElement, string> {
+): ReadonlyMap<Node, string> {
   const outputs = reader(file);
-  const found = new Map<JsxElement, string>();
-  for (const [name, tags] of Map.groupBy(tagsIn(nodes, definition), ({ element }) => element.name ?? '')) {
+  const found = new Map<Node, string>();
+  for (const [name, all] of Map.groupBy(expressionsIn(nodes), ({ value }) => expressionName(value))) {
     const shown = outputs(name);
+    for (const [index, expression] of all.entries()) found.set(expression, shown[index] ?? '');
+  }
+  for (const [name, tags] of Map.groupBy(tagsIn(nodes, definition), ({ element }) => element.name ?? '')) {
     // Where code decides which tags there are, nobody knows which is which.
-    if (shown.length !== tags.length) continue;
+    const shown = [outputs(name), outputs(fixedName(name))].find((all) => all.length === tags.length);
+    if (shown === undefined) continue;
     for (const [index, { element, isInHeading }] of tags.entries()) {
       const markdown = shown[index] ?? '';
       if (markdown !== '' && !isInHeading) found.set(element, markdown);
@@ -65,6 +76,7 @@ export function withChildren(
   { children }: JsxElement,
   render: ExportContext['render'],
 ): string | undefined {
+  if (output.startsWith(wholeMark)) return output.slice(wholeMark.length);
   const isText = children.every(({ type }) => type === 'text');
   if (isText && !output.includes(childrenMark)) return output;
   const inside = render(children);
@@ -136,5 +148,13 @@ function tagsIn(nodes: readonly Node[], definition: ExportContext['definition'],
     const inside = 'children' in node ? tagsIn(node.children, definition, isInHeading || node.type === 'heading') : [];
     const isTag = isElement(node) && /^[A-Z]/.test(node.name ?? '');
     return isTag && definition(node.name ?? '') === undefined ? [...inside, { element: node, isInHeading }] : inside;
+  });
+}
+
+/** The expressions that stand in a text: headings are what their text says. */
+function expressionsIn(nodes: readonly Node[]): Expression[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return [node];
+    return node.type !== 'heading' && 'children' in node ? expressionsIn(node.children) : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../diagnostics/index.ts';
-import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import type { MdastNode, MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'satteri';
 import type { ExportOptions } from '../export.ts';
 import type { ImportedName } from '../compiled-page.ts';
 import type { MdxComponent } from '../component.ts';
@@ -7,6 +7,7 @@ import type { LiteralScope } from '../literal.ts';
 import type { OutputReader } from './component-outputs.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+export type Expression = MdxFlowExpression | MdxTextExpression;
 export type Node = MdastNode;
 
 /** How a file is exported. */
@@ -36,8 +37,8 @@ export interface ExportContext extends FileRequest {
   readonly imports: ReadonlyMap<string, Pick<ImportedName, 'imported' | 'file'>>;
   /** The component of the format that a name stands for in the file: what it declares or imports itself is none. */
   readonly definition: (name: string) => MdxComponent | undefined;
-  /** Markdown of components of authors, by their tags. */
-  readonly shown: ReadonlyMap<JsxElement, string>;
+  /** Markdown of components of authors, by their tags, and of expressions. */
+  readonly shown: ReadonlyMap<Node, string>;
   /** Markdown of elements that were exported before, as part of their parent. */
   readonly exported: WeakMap<JsxElement, string>;
   /** The exporter itself, for what stands inside: Markdown of sibling nodes, of an element. */

@@ -1,10 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import { addressEdit, type Addressed } from '../address-edit.ts';
 import { readCodeNotations } from '../code-notations.ts';
+import { isCommentAddress } from '../references.ts';
 import { ansi, parseFenceMeta } from '../fence-meta.ts';
 import type { TextEdit } from '../text-edits.ts';
-import { behindIndentation, rangeOf, type ExportContext, type Node } from './context.ts';
-import { expressionText } from './expression.ts';
+import { behindIndentation, rangeOf, type ExportContext, type Expression, type Node } from './context.ts';
+import { expressionMarkdown } from './expression.ts';
 import { isBlock } from './is-block.ts';
 import { cellText, indentFollowing } from './lines.ts';
 
@@ -38,8 +39,14 @@ export function collectEdits(node: Node, edits: TextEdit[], context: ExportConte
       for (const child of node.children) collectEdits(child, edits, context);
       pushAddress(node, edits, context);
       return;
-    case 'image':
     case 'definition':
+      if (isCommentAddress(node.url)) edits.push({ ...rangeOf(node), text: '' });
+      else pushAddress(node, edits, context);
+      return;
+    case 'text':
+      pushGaps(node, edits, context);
+      return;
+    case 'image':
       pushAddress(node, edits, context);
       return;
     default:
@@ -77,11 +84,8 @@ function pushFence(node: Fence, edits: TextEdit[], context: ExportContext): void
   if (written !== text) edits.push({ start, end, text });
 }
 
-function replaceExpression(
-  node: Extract<Node, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>,
-  context: ExportContext,
-): TextEdit {
-  return { ...rangeOf(node), text: expressionText(node.value, context) };
+function replaceExpression(node: Expression, context: ExportContext): TextEdit {
+  return { ...rangeOf(node), text: expressionMarkdown(node, context) };
 }
 
 /**
@@ -98,6 +102,13 @@ function withoutGap(edit: TextEdit, edits: readonly TextEdit[], { source }: Expo
   let { end } = edit;
   while (source[end] === ' ' || source[end] === '\t') end += 1;
   return { ...edit, end };
+}
+
+/** Comments leave as many spaces as they had letters. */
+function pushGaps(node: Node, edits: TextEdit[], { source }: ExportContext): void {
+  const { start, end } = rangeOf(node);
+  for (const { 0: gap, index } of source.slice(start, end).matchAll(/(?<=[^\s>]) {4,}(?=\S)/g))
+    edits.push({ start: start + index, end: start + index + gap.length, text: ' ' });
 }
 
 /** Lines of the element's Markdown keep the place that the element has in a list or quote. */

@@ -1,9 +1,13 @@
+import type * as HtmlMarkdown from '../fragments/html-markdown.ts';
 import { expressionShift, parseExpression } from '../../javascript/syntax.ts';
+import { isRecord } from '../../shared/is-record.ts';
+import { lazyModule } from '../../shared/lazy-module.ts';
 import { unwrapped } from '../../shared/marks.ts';
 import type { ComponentInstance } from '../component.ts';
 import { findSnippet } from '../includes.ts';
 import { readLiteral } from '../literal.ts';
 import { markdownAttributes, withLinkTargets } from '../text-links.ts';
+import { withAddresses } from '../with-addresses.ts';
 import { inOneLine, withChildren } from './component-outputs.ts';
 import { isElement, type ExportContext, type JsxElement, type Node } from './context.ts';
 import { htmlMarkdown } from './html.ts';
@@ -27,7 +31,13 @@ function makeMarkdown(node: JsxElement, context: ExportContext): string {
   if (isForDarkScheme(node)) return '';
   if (/^[a-z][\w-]*$/.test(name)) {
     const attributes = readAttributes(node, context);
-    return htmlMarkdown(node, { attributes, render: context.render });
+    const html = htmlGiven(attributes);
+    if (html !== undefined) return givenMarkdown(html, node, context);
+    return htmlMarkdown(node, {
+      attributes,
+      render: context.render,
+      made: (inside) => madeMarkdown(inside, context) ?? '',
+    });
   }
   const included = includedFile(node, context);
   if (included !== undefined) {
@@ -46,6 +56,19 @@ function makeMarkdown(node: JsxElement, context: ExportContext): string {
   return markdown;
 }
 
+/** Loaded for those few pages that have HTML in strings: it brings a parser. */
+const parser = lazyModule<typeof HtmlMarkdown>(new URL('../fragments/html-markdown.ts', import.meta.url));
+
+/** `dangerouslySetInnerHTML={{ __html: text }}` */
+function htmlGiven({ dangerouslySetInnerHTML: given }: Readonly<Record<string, unknown>>): string | undefined {
+  return isRecord(given) && typeof given['__html'] === 'string' ? given['__html'] : undefined;
+}
+
+function givenMarkdown(html: string, node: JsxElement, { resolveLink }: ExportContext): string {
+  const markdown = withAddresses(parser().renderedMarkdown(html), resolveLink);
+  return node.type === 'mdxJsxTextElement' ? inOneLine(markdown) : markdown;
+}
+
 const darkDisplay = /^dark:!?(?:block|inline(?:-[a-z]+)?|flex|grid|table|contents|flow-root)$/;
 
 /** Of a pair for the two colour schemes one is enough to read: what only the dark one shows is left out. */
@@ -58,10 +81,14 @@ function isForDarkScheme({ attributes }: JsxElement): boolean {
 }
 
 /** What the component of an author has made; in a paragraph as one line. */
-function outputMarkdown(node: JsxElement, { shown, render }: ExportContext): string | undefined {
-  const output = shown.get(node);
-  const markdown = output === undefined ? undefined : withChildren(output, node, render);
+function outputMarkdown(node: JsxElement, context: ExportContext): string | undefined {
+  const markdown = madeMarkdown(node, context);
   return markdown === undefined || node.type !== 'mdxJsxTextElement' ? markdown : inOneLine(markdown);
+}
+
+function madeMarkdown(node: Node, { shown, render }: ExportContext): string | undefined {
+  const output = shown.get(node);
+  return output !== undefined && isElement(node) ? withChildren(output, node, render) : output;
 }
 
 /** A component that only the page knows: its children, under the texts that its attributes show. */

@@ -5,6 +5,8 @@ export interface HtmlExport {
   readonly attributes: Readonly<Record<string, unknown>>;
   /** Returns the Markdown of nodes. */
   readonly render: (nodes: readonly Node[]) => string;
+  /** Returns the Markdown of what a component of an author or an expression has made; empty of all else. */
+  readonly made: (node: Node) => string;
 }
 
 /** Returns the elements of the given names below a node, not looking inside those found. */

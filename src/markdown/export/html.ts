@@ -74,10 +74,11 @@ const writers: Readonly<Record<string, Writer>> = {
 };
 
 /** Returns Markdown for an HTML element; elements without a Markdown form give their children. */
-export function htmlMarkdown(node: JsxElement, { attributes, render }: HtmlExport): string {
+export function htmlMarkdown(node: JsxElement, html: HtmlExport): string {
+  const { attributes, render } = html;
   const name = node.name ?? '';
-  if (name === 'table') return htmlTable(node, render);
-  if (name === 'ul' || name === 'ol') return htmlList(node, { attributes, render });
+  if (name === 'table') return htmlTable(node, html);
+  if (name === 'ul' || name === 'ol') return htmlList(node, html);
   const children = render(node.children);
   const [, depth] = /^h([1-6])$/.exec(name) ?? [];
   if (depth !== undefined) return children === '' ? '' : `${'#'.repeat(Number(depth))} ${children}`;

@@ -18,6 +18,7 @@ const ofBrowsers = ['button', 'canvas', 'dialog', 'select', 'template', 'textare
  */
 export function renderedTree(html: string): Root {
   const tree = parseHtml(html);
+  tree.children = withTable(tree.children);
   replaceElements(tree, (node) => {
     // Taken away as `<section>`, which texts do not have, it would leave its words to what stands beside it.
     if (parts.has(node.tagName)) node.tagName = 'div';
@@ -34,6 +35,15 @@ export function renderedTree(html: string): Root {
   const shown = sanitizedNode(tree, ofBrowsers);
   replaceElements(shown, (node) => (node.tagName === 'a' && hasBlocks(node) ? [cardLine(node)] : undefined));
   return shown;
+}
+
+/** Parts of a table alone are one of their own: a component shows a row, and the page has the table. */
+function withTable(children: Root['children']): Root['children'] {
+  const holds = (names: RegExp): boolean =>
+    children.some((child) => child.type === 'element' && names.test(child.tagName));
+  const inside = children as ElementContent[];
+  if (holds(/^t[dh]$/)) return [element('table', [element('tr', inside)])];
+  return holds(/^(?:tr|thead|tbody|tfoot)$/) ? [element('table', inside)] : children;
 }
 
 /** Puts what `make` returns in the place of elements. */
