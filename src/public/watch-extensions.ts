@@ -1,4 +1,4 @@
-import { watch } from 'chokidar';
+import { watch, type FSWatcher } from 'chokidar';
 
 export interface WatchedExtensions {
   /** Watches these files from now on. */
@@ -11,26 +11,31 @@ const settled = 60;
 
 /** Calls `changed` when one of the files has changed, is gone, or is there for the first time; one call waits for another. */
 export function watchExtensions(files: readonly string[], changed: () => Promise<void>): WatchedExtensions {
-  const watcher = watch([...files], { ignoreInitial: true });
-  let watched = new Set(files);
+  const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
-  watcher.on('all', () => {
+  const saved = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       queue = queue.then(changed);
     }, settled);
-  });
+  };
+  // One watcher for all of them would miss the second of two files of a folder that are not there yet.
+  const update = (wanted: readonly string[]): void => {
+    for (const [file, watcher] of watchers) {
+      if (wanted.includes(file)) continue;
+      watchers.delete(file);
+      void watcher.close();
+    }
+    for (const file of wanted)
+      if (!watchers.has(file)) watchers.set(file, watch(file, { ignoreInitial: true }).on('all', saved));
+  };
+  update(files);
   return {
-    update(next) {
-      const wanted = new Set(next);
-      watcher.unwatch([...watched].filter((file) => !wanted.has(file)));
-      watcher.add([...wanted].filter((file) => !watched.has(file)));
-      watched = wanted;
-    },
+    update,
     async close() {
       clearTimeout(timer);
-      await watcher.close();
+      await Promise.all([...watchers.values()].map((watcher) => watcher.close()));
       await queue;
     },
   };
