@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { notice, pullRequestNumber, readNote, setOutput, variable } from './workflow.ts';
+import { shellWord } from '../shared/shell-word.ts';
 
 // The step of action.yml that deploys: pull requests as a preview, everything else for readers.
 
@@ -22,7 +23,7 @@ function obstacle({ target, preview, token }: Deployment, isChange: boolean): st
 }
 
 function deploy({ folder, command }: Pick<Deployment, 'folder' | 'command'>): string {
-  process.stdout.write(`cd ${folder} && ${command}\n`);
+  process.stdout.write(`cd ${shellWord(folder)} && ${command}\n`);
   const { stdout, status } = spawnSync(command, {
     cwd: folder,
     shell: true,

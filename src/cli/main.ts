@@ -23,6 +23,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   const entry = commands.find((candidate) => candidate.name === name);
   if (entry === undefined) {
+    if (name.startsWith('-')) {
+      process.stderr.write(`Options follow the name of a command: octavo <command> ${name}. See octavo --help.\n`);
+      return 2;
+    }
     const suggestion = nearest(
       name,
       commands.map((candidate) => candidate.name),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { shellWord } from '../shared/shell-word.ts';
 import { ConfigError } from './config-error.ts';
 
 const configs = ['docs.json', 'mint.json'];
@@ -15,7 +16,7 @@ export function findProject(folder: string): string {
   if (found.length < 2) return found[0] ?? folder;
   const named = found.map((project) => relative(folder, project)).join(', ');
   throw new ConfigError(
-    `There are several docs projects here: ${named}. Say which one you mean, for example: octavo build ${relative(folder, found[0]!)}`,
+    `There are several docs projects here: ${named}. Say which one you mean, for example: octavo build ${shellWord(relative(folder, found[0]!))}`,
   );
 }
 

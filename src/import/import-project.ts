@@ -6,6 +6,7 @@ import { openSourceFolder, type SourceFolder } from './source/source-folder.ts';
 import { tools } from './tools/index.ts';
 import { unreadTool } from './unread-tools.ts';
 import { listedFiles, writeFiles } from './write-files.ts';
+import { shellWord } from '../shared/shell-word.ts';
 
 export interface ImportOptions {
   /** The folder of the checkout. */
@@ -72,7 +73,9 @@ function recognise(folder: SourceFolder, from: string): { readonly tool: Tool; r
   if (nearest !== undefined) return nearest;
   const own = folder.files.find((path) => /(?:^|\/)docs\.json$/.test(path));
   if (own !== undefined)
-    throw new ImportError(`${from} is a docs project already (${own}), which needs no import: octavo dev ${from}`);
+    throw new ImportError(
+      `${from} is a docs project already (${own}), which needs no import: octavo dev ${shellWord(from)}`,
+    );
   const unread = unreadTool(folder);
   if (unread !== undefined) {
     const { name, file, advice } = unread;

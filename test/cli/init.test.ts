@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
@@ -166,4 +166,18 @@ test('a command beside several projects asks for one', async () => {
   expect(code).toBe(2);
   expect(stderr).toContain('several docs projects here: a, b');
   expect(stderr).toContain('octavo build a');
+});
+
+test('commands that it writes and names take folders with spaces as one', async () => {
+  await write({ 'my docs/docs.json': docsJson, 'my docs/index.mdx': '# Acme', 'old docs/mint.json': docsJson });
+  const several = await octavo(['check'], folder.path);
+  expect(several.stderr).toContain('octavo build "my docs"');
+  await rm(join(folder.path, 'old docs'), { recursive: true });
+  expect(await init('--yes')).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(await read('package.json'))).toMatchObject({ scripts: { dev: 'octavo dev "my docs"' } });
+  // A second host is added to the script as it is written.
+  await init('--yes', '--target', 'netlify');
+  expect(JSON.parse(await read('package.json'))).toMatchObject({
+    scripts: { build: 'octavo build "my docs" --target netlify' },
+  });
 });

@@ -89,3 +89,18 @@ test('an address is no folder to score', async () => {
       'https://docs.example.com is an address. A score is that of the folder which a build wrote: octavo build, then octavo score dist\n',
   });
 });
+
+test('an option before the command is told where it goes', async () => {
+  expect(await callMain(['--json', 'check'])).toMatchObject({
+    code: 2,
+    stderr: 'Options follow the name of a command: octavo <command> --json. See octavo --help.\n',
+  });
+});
+
+test('octavo search push reports a mistake of the configuration as other commands do', async () => {
+  const mistaken = await writeProject({ 'docs.json': {}, 'octavo.config.json': { serach: {} } });
+  const [pushed, built] = [await callMain(['search', 'push', mistaken.path]), await callMain(['build', mistaken.path])];
+  await mistaken.remove();
+  expect(pushed.stderr).toContain('Did you mean "search"?');
+  expect(pushed).toEqual(built);
+});

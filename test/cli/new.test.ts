@@ -29,6 +29,11 @@ async function problemsOf(name: string, { notes = true } = {}): Promise<unknown>
 }
 
 describe('octavo new', () => {
+  test('names the commands that follow so that they work in a folder with spaces', async () => {
+    const { stdout } = await create('acme docs');
+    expect(stdout).toContain(`cd "${join(folder.path, 'acme docs')}"\n  npm install\n`);
+  });
+
   test('makes a project without problems that builds', async () => {
     const result = await create('acme-docs');
     expect(result.code).toBe(0);

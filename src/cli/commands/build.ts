@@ -12,6 +12,7 @@ import { printFailure } from '../print-failure.ts';
 import { annotate, printDiagnostics } from '../report.ts';
 import { systemFailure } from '../system-failure.ts';
 import { targetNames } from '../target-names.ts';
+import { shellWord } from '../../shared/shell-word.ts';
 
 export const build: Command = {
   usage: '[dir] [options]',
@@ -136,7 +137,7 @@ async function deploymentsOf(
 /** Commands that are ready to be run from here. */
 function deploymentLines(deployments: readonly Deployment[]): string {
   const lines = deployments.map(({ folder, command }) => {
-    return `  cd ${/^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder)} && ${command}\n`;
+    return `  cd ${shellWord(folder)} && ${command}\n`;
   });
   return lines.length === 0 ? '' : `\nDeploy with:\n${lines.join('')}`;
 }

@@ -4,6 +4,7 @@ import { ImportError, importProject, withCheckout, type ImportResult } from '../
 import type { Command, CommandArguments } from '../command.ts';
 import { printFailure } from '../print-failure.ts';
 import { counted } from '../../shared/counted.ts';
+import { shellWord } from '../../shared/shell-word.ts';
 
 /** Makes a docs project of one of another tool. */
 export const importCommand: Command = {
@@ -61,10 +62,11 @@ function print(
 /** What is to be done with a new project. Scripts go where there is a package.json already, else beside docs.json. */
 function nextSteps(project: string): string {
   const isInside = existsSync('package.json') && !isAbsolute(project);
+  const folder = shellWord(project);
   const steps = [
-    [`octavo dev ${project}`, 'look at it'],
-    [`octavo check ${project}`, 'what to fix'],
-    [isInside ? 'octavo init' : `octavo init ${project}`, 'add scripts and a workflow'],
+    [`octavo dev ${folder}`, 'look at it'],
+    [`octavo check ${folder}`, 'what to fix'],
+    [isInside ? 'octavo init' : `octavo init ${folder}`, 'add scripts and a workflow'],
   ] as const;
   const width = Math.max(...steps.map(([command]) => command.length));
   const lines = steps.map(([command, what]) => `  ${command.padEnd(width)}    ${what}\n`);

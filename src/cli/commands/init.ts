@@ -10,6 +10,7 @@ import { install, packageManager } from '../create/install.ts';
 import { planFor, type Plan } from '../create/plan.ts';
 import { configOf, findForeignDocs, type ForeignDocs } from '../create/survey.ts';
 import { writeFiles } from '../create/write-project.ts';
+import { shellWord } from '../../shared/shell-word.ts';
 
 const terminal = { input: process.stdin, output: process.stdout };
 
@@ -56,7 +57,7 @@ function withoutProject(root: string): number {
 }
 
 function wayIn(root: string, { tool, file, folder }: ForeignDocs): string {
-  const source = relative(process.cwd(), join(root, folder)) || '.';
+  const source = shellWord(relative(process.cwd(), join(root, folder)) || '.');
   return `This is documentation of ${tool} (${file}). Nothing was written.
 
 octavo import brings its pages, navigation, assets and the redirects of its addresses into a project of their own, and leaves
@@ -107,7 +108,7 @@ function sameCommand(args: CommandArguments): string {
     ...(target === undefined ? [] : ['--target', target]),
     ...(args.flag('no-install') ? ['--no-install'] : []),
   ];
-  return ['octavo init', ...args.positionals, ...options].join(' ');
+  return ['octavo init', ...args.positionals.map(shellWord), ...options].join(' ');
 }
 
 function shown(root: string, project: string, { files, unchanged, unfit }: Plan): string {

@@ -8,6 +8,7 @@ import { answerOptions, givenAnswers, isAsking } from '../create/given.ts';
 import { install, packageManager } from '../create/install.ts';
 import { nextStep } from '../create/project-files.ts';
 import { DescriptionError, writeProject } from '../create/write-project.ts';
+import { shellWord } from '../../shared/shell-word.ts';
 
 const terminal = { input: process.stdin, output: process.stdout };
 
@@ -50,7 +51,7 @@ async function create(folder: string, given: Partial<Answers>, args: CommandArgu
     if (failure !== undefined) {
       const where = near(target);
       return fail(
-        `${failure}\n\n${where} is written, but its packages could not be installed. Try it again: cd ${where} && ${manager} install`,
+        `${failure}\n\n${where} is written, but its packages could not be installed. Try it again: cd ${shellWord(where)} && ${manager} install`,
         1,
       );
     }
@@ -63,7 +64,7 @@ async function create(folder: string, given: Partial<Answers>, args: CommandArgu
 function closing(target: string, { host }: Answers, first: readonly string[]): string {
   const manager = packageManager();
   const folder = near(target);
-  const commands = [...(folder === '.' ? [] : [`cd ${folder}`]), ...first, `${manager} run dev`];
+  const commands = [...(folder === '.' ? [] : [`cd ${shellWord(folder)}`]), ...first, `${manager} run dev`];
   return `${folder} is ready.\n\n${commands.map((command) => `  ${command}\n`).join('')}\n${nextStep({ host }, manager)}\n`;
 }
 

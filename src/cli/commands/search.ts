@@ -1,4 +1,4 @@
-import { pushSearch } from '../../index.ts';
+import { ConfigError, pushSearch } from '../../index.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Command } from '../command.ts';
 
@@ -20,6 +20,7 @@ export const search: Command = {
       process.stdout.write(`${origin}  ${records} ${records === 1 ? 'section' : 'sections'}\n`);
       return 0;
     } catch (error) {
+      if (error instanceof ConfigError) throw error;
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       return 1;
     }

@@ -119,7 +119,7 @@ function extendedManifest(root: string, surroundings: Surroundings): PlannedFile
 function withTarget(present: string | undefined, command: string): string {
   if (present === undefined) return command;
   const [target] = / --target \S+$/.exec(command) ?? [];
-  const isOctavos = /^octavo build(?: [^-\s]\S*)?(?: --target \S+)*$/.test(present);
+  const isOctavos = /^octavo build(?: "[^"]*"| '[^']*'| [^-\s"']\S*)?(?: --target \S+)*$/.test(present);
   return target === undefined || !isOctavos || `${present} `.includes(`${target} `) ? present : present + target;
 }
 

@@ -3,6 +3,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { PackageManager } from './install.ts';
 import { workflow } from './workflow.ts';
 import { trimBoth } from '../../shared/trim.ts';
+import { shellWord } from '../../shared/shell-word.ts';
 
 /** What the files around the pages of a project depend on. */
 export interface Surroundings {
@@ -42,7 +43,7 @@ export function scriptsOf({
   deployScript = 'deploy',
 }: Surroundings): Readonly<Record<string, string>> {
   const { target, deploy } = hosts[host];
-  const folder = docs === undefined ? '' : ` ${docs}`;
+  const folder = docs === undefined ? '' : ` ${shellWord(docs)}`;
   const scripts = {
     dev: `octavo dev${folder}`,
     build: `octavo build${folder}${target === undefined ? '' : ` --target ${target}`}`,

@@ -10,6 +10,7 @@ import type { PageMove } from './moved-address.ts';
 import { movedText } from './moved-text.ts';
 import { withRedirect, type WrittenRedirect } from './redirect-edit.ts';
 import type { TextFormat } from './written-addresses.ts';
+import { shellWord } from '../../shared/shell-word.ts';
 
 /** What moving a page comes to. Paths of files count from the folder of docs.json. */
 export interface RenamePlan {
@@ -72,7 +73,7 @@ function pathOf(written: string): string {
 
 function refusalOf(project: DocsProject, site: Site, { from, to }: PageMove): string | undefined {
   if (project.configFiles.length === 0 && !existsSync(fileAt(project.root, 'docs.json')))
-    return `There is no docs.json in ${project.root}. Name the folder that has it: octavo rename ${from} ${to} path/to/docs`;
+    return `There is no docs.json in ${project.root}. Name the folder that has it: octavo rename ${shellWord(from)} ${shellWord(to)} path/to/docs`;
   const page = site.page(from);
   if (page === undefined) {
     const near = nearestPage(from, site);
