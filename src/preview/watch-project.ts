@@ -38,7 +38,9 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
   // The watcher forgets a folder that goes, and knows nothing of what takes its place.
   const lost = (): void => {
     if (timer !== undefined) return;
-    void watched.close();
+    const away = watched;
+    // One that is closed while it tells of this opens itself again, watches the folder above, and keeps the process alive.
+    setImmediate(() => void away.close());
     saved([join(root, 'docs.json')]);
     timer = setInterval(() => {
       if (!isFolder(root)) return;

@@ -85,3 +85,22 @@ test('a folder that was moved away and back is watched again', async () => {
   await write('index.mdx', '# Saved after it\n');
   await expect.poll(() => events).toEqual(['index.mdx']);
 });
+
+test('nothing is watched after the end, also where the folder went and another one came', async () => {
+  const watchers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length;
+  const before = watchers();
+  let changes = 0;
+  watched = watchProject(session, projectDir, {
+    changed: () => void (changes += 1),
+    failed: () => undefined,
+  });
+  await expect.poll(watchers).toBeGreaterThan(before);
+  await rename(projectDir, `${projectDir}.away`);
+  await expect.poll(() => session.site.pages.length).toBe(0);
+  const away = changes;
+  await mkdir(projectDir);
+  await expect.poll(() => changes).toBeGreaterThan(away);
+  await watched.close();
+  // Whoever is told to stop would not: a process ends when nothing is watched.
+  await expect.poll(watchers, { timeout: 5000 }).toBe(before);
+});
