@@ -57,6 +57,11 @@ test('a group named by a space has no title on purpose', () => {
 describe('what means nothing is reported in its line', () => {
   test.each([
     ['an empty name', { groups: [{ group: '', pages: ['a'] }] }, /^OCT141:5 .*empty/],
+    [
+      'an icon beside no title',
+      { groups: [{ group: ' ', icon: 'x', pages: ['a'] }] },
+      /^OCT637:6 .*"icon" has no effect/,
+    ],
     ['a group without a name', { groups: [{ tag: 'NEW', pages: ['a'] }] }, /^OCT141:4 .*no name/],
     ['a name for a code', { languages: [{ language: 'german', pages: ['a'] }] }, /^OCT143:5 "german".*"de"/],
     ['an underscore', { languages: [{ language: 'pt_BR', pages: ['a'] }] }, /"pt-BR"/],

@@ -53,6 +53,7 @@ function checkElement(found: FoundElement, locate: Locate): Diagnostic[] {
   return [
     ...emptyName(found, locate),
     ...groupWithoutName(found, locate),
+    ...idleWithoutTitle(found, locate),
     ...unknownLanguage(found, locate),
     ...emptyLists(found, locate),
     ...nothingInside(found, locate),
@@ -118,6 +119,22 @@ function emptyLists({ element, path }: FoundElement, locate: Locate): Diagnostic
       }),
     ];
   });
+}
+
+/** A group without a title has no row in which its icon or tag would stand. */
+function idleWithoutTitle({ list, element, path }: FoundElement, locate: Locate): Diagnostic[] {
+  const { group } = element;
+  if (list === undefined || elementNames[list] !== 'group' || typeof group !== 'string' || group.trim() !== '')
+    return [];
+  return (['icon', 'tag'] as const)
+    .filter((key) => element[key] !== undefined)
+    .map((key) =>
+      projectProblem['value-idle']({
+        message: `"${key}" has no effect here: the group has no title that it could stand beside.`,
+        ...locate([...path, key]),
+        hint: `Write a title as "group", or remove "${key}".`,
+      }),
+    );
 }
 
 /** Groups of the outermost level are sections, which do not fold. */

@@ -2,8 +2,8 @@ import type { Ask } from './exchange.ts';
 import { HttpError } from './http-error.ts';
 
 /**
- * Returns the JSON body of a request. Throws `HttpError`: 415 for another media type or one that is compressed, 413 beyond `maxBytes` bytes (never
- * more than that is held), 400 for what is not UTF-8 or not JSON.
+ * Returns the JSON body of a request. Throws `HttpError`: 415 for another media type or one that is compressed, 413 beyond
+ * `maxBytes` bytes (never more than that is held), 400 for what is not UTF-8 or not JSON.
  */
 export async function readJsonBody(
   request: Pick<Ask, 'header' | 'body'>,
